@@ -1,0 +1,1 @@
+"""The appliance: camera, buttons, window, ledger file, configuration and the commands."""

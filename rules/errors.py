@@ -1,0 +1,28 @@
+"""What can go wrong when the rules are asked something: one base and a few children.
+
+Expected trouble at the table (a faulty deal, a tie) is a value, never one of these.
+"""
+
+
+class RulesError(Exception):
+    """The base of every error that `rules` raises."""
+
+
+class NotACard(RulesError, ValueError):
+    """A text that should name a card or a rank and does not."""
+
+
+class WrongPhase(RulesError, RuntimeError):
+    """We called a step that the phase of the game does not allow: our own mistake."""
+
+
+class IllegalPlay(RulesError, ValueError):
+    """The table did what the rules forbid: the players' mistake."""
+
+
+class NotAdjudicated(RulesError, ValueError):
+    """No source says how this game or this case is ruled, and we do not invent it."""
+
+
+class BadAmount(RulesError, ValueError):
+    """A sum of money that is not a whole number of the smallest chip, or out of range."""
