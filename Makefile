@@ -1,0 +1,39 @@
+# One command each; every one of them does its own set-up first.
+
+BIN = .venv/bin
+
+.PHONY: help demo test check types lint imports coverage clean
+
+help:  ## say what can be made
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' Makefile
+
+demo: run-setup  ## read a dealt table from a picture, rule on it, settle it, show it
+	@$(BIN)/ecarte demo
+
+test: dev-setup  ## run every test
+	@$(BIN)/python -m pytest -q
+
+check: dev-setup lint types imports coverage  ## everything that must be green: ruff, mypy, import contracts, tests
+
+lint: dev-setup
+	$(BIN)/ruff check .
+
+types: dev-setup
+	$(BIN)/mypy
+
+imports: dev-setup
+	$(BIN)/lint-imports
+
+coverage: dev-setup
+	$(BIN)/python -m pytest -q --cov --cov-report=term
+	$(BIN)/coverage report --include='rules/*' --fail-under=100
+
+clean:  ## take away what was built and laid; no ledger is touched
+	rm -rf .venv build dist out .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis .coverage
+
+.PHONY: run-setup dev-setup
+run-setup:
+	@tools/setup.sh run
+
+dev-setup:
+	@tools/setup.sh dev
