@@ -1,0 +1,91 @@
+"""The command `ecarte`: finds the command asked for, lets it run, and says what went wrong in one sentence.
+
+Each command is one file in `device/commands/` with `describe(parser)` and `run(options) -> int`. Only the one asked
+for is imported, so that `ecarte ledger` does not wait for a picture library.
+"""
+
+import argparse
+import importlib
+import os
+import sys
+from collections.abc import Sequence
+from importlib.metadata import version
+from typing import Protocol, cast
+
+from device.errors import DeviceError
+from rules.errors import RulesError
+from vision.errors import VisionError
+
+COMMANDS = {
+    "read": "read the cards in picture files",
+    "rule": "rule on a deal of typed cards",
+    "settle": "read a picture, rule, and record the payouts in the ledger",
+    "ledger": "show, check, save and hand out the ledger",
+    "demo": "show a whole simulated evening at the table",
+}
+
+OK, REFUSED, WRONG_USE, INTERRUPTED = 0, 1, 2, 130
+"""What the shell is told: done; understood and not done; not understood or not readable; stopped by the user."""
+
+
+class Command(Protocol):
+    """What a file in `device/commands/` offers."""
+
+    def describe(self, parser: argparse.ArgumentParser) -> None:
+        """Say which arguments the command takes."""
+
+    def run(self, options: argparse.Namespace) -> int:
+        """Do it, and give the status for the shell."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command and give the status for the shell."""
+    words = list(sys.argv[1:] if arguments is None else arguments)
+    name = next((word for word in words if not word.startswith("-")), None)
+    command = _command(name)
+    parser = _parser(name, command)
+    options = parser.parse_args(words)
+    try:
+        status = _known(command).run(options)
+        sys.stdout.flush()
+    except (DeviceError, RulesError, VisionError) as error:
+        return _complain(f"ecarte {name}: {error}", WRONG_USE)
+    except BrokenPipeError:
+        # Whoever read our output has enough; nothing is left to be flushed into the closed pipe at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return OK
+    except KeyboardInterrupt:
+        return _complain(f"ecarte {name}: stopped", INTERRUPTED)
+    return status
+
+
+def _complain(sentence: str, status: int) -> int:
+    print(sentence, file=sys.stderr)  # noqa: T201 - the one place where an error becomes text
+    return status
+
+
+def _command(name: str | None) -> Command | None:
+    if name not in COMMANDS:
+        return None
+    return cast("Command", importlib.import_module(f"device.commands.{name}"))
+
+
+def _known(command: Command | None) -> Command:
+    assert command is not None, "argparse lets no unknown command through"  # noqa: S101
+    return command
+
+
+def _parser(name: str | None, command: Command | None) -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="ecarte",
+        description="An assistant for a real écarté table: reads the cards, rules on them, keeps the money straight.",
+        epilog="ecarte COMMAND --help tells more about each command.",
+    )
+    parser.add_argument("--version", action="version", version=f"ecarte {version('ecarte-table')}")
+    commands = parser.add_subparsers(metavar="COMMAND", required=True)
+    for each, purpose in COMMANDS.items():
+        child = commands.add_parser(each, help=purpose, description=f"{purpose[0].upper()}{purpose[1:]}.")
+        if each == name and command is not None:
+            child.formatter_class = argparse.RawDescriptionHelpFormatter
+            command.describe(child)
+    return parser

@@ -1,0 +1,105 @@
+"""`ecarte read`: the cards in picture files, as lines for people or as JSON, one object a picture."""
+
+import argparse
+import json
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+
+import cv2
+
+from device.errors import WrongUse
+from device.pictures import frame_of, pictures
+from vision.annotate import annotate
+from vision.errors import PictureError
+from vision.frame import Frame
+from vision.reading import DEALT, Reading, Sight
+from vision.recogniser import Recogniser
+
+READ, SOME_UNREADABLE = 0, 2
+
+EXAMPLES = """\
+examples:
+  ecarte read table.jpg                     one picture, for people
+  ecarte read --json evening/ > cards.json  every picture of a folder, one JSON object a line
+  ecarte read 'deal-*.jpg' --annotate seen  with what was seen drawn into copies in the folder seen/
+  ecarte read - < table.jpg                 from standard input
+
+A picture that cannot be read is one sentence on standard error and status 2; the others are read all the same.
+"""
+
+
+def describe(parser: argparse.ArgumentParser) -> None:
+    """Say which arguments the command takes."""
+    parser.epilog = EXAMPLES
+    parser.add_argument("pictures", nargs="+", metavar="PICTURE", help="a file, a folder, a pattern, or - for input")
+    parser.add_argument("--json", action="store_true", help="write one JSON object a picture and line")
+    parser.add_argument("--annotate", metavar="DIR", type=Path, help="write each picture with its cards drawn in")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Read each picture; give 2 where one or more could not be read."""
+    if options.annotate is not None:
+        _make_folder(options.annotate)
+    recogniser = Recogniser.load()
+    status = READ
+    for picture in pictures(options.pictures):
+        try:
+            frame = frame_of(picture)
+            reading = recogniser.read(frame)
+            if options.annotate is not None:
+                save_annotated(options.annotate, picture.name, frame, reading)
+        except (PictureError, WrongUse) as error:
+            print(f"ecarte read: {error}", file=sys.stderr)
+            status = SOME_UNREADABLE
+            continue
+        if options.json:
+            print(json.dumps(reading.to_json(picture.name), ensure_ascii=False), flush=True)
+        else:
+            print("\n".join(lines(picture.name, reading)), flush=True)
+    return status
+
+
+def lines(name: str, reading: Reading) -> Iterable[str]:
+    """Give the reading as people read it: a line a zone, then what is asked and what is wrong."""
+    width, height = reading.size
+    yield f"{name}  ({width} x {height}, {reading.ms:.0f} ms)"
+    for zone in DEALT if reading.is_table else ():
+        yield f"  {zone!s:<8} {' '.join(word(sight) for sight in reading.at(zone)) or '-'}"
+    loose = [sight for sight in reading.sights if sight.zone not in DEALT]
+    if loose:
+        yield f"  {'other' if reading.is_table else 'cards':<8} {' '.join(word(sight) for sight in loose)}"
+    if not reading.sights:
+        yield "  no card seen"
+    for fault in reading.faults:
+        yield f"  ! {fault}"
+
+
+def word(sight: Sight) -> str:
+    """Give one card as people read it: "10H", "10H?" where it would be asked, "?" where unread, "back"."""
+    code = sight.code or ""
+    return code if sight.sure else f"{code}?"
+
+
+def save_annotated(folder: Path, name: str, frame: Frame, reading: Reading) -> Path:
+    """Write the picture with outlines, names and zones drawn in, and give its path."""
+    stem = "standard-input" if name == "-" else Path(name).stem
+    path = folder / f"{stem}-annotated.jpg"
+    done, data = cv2.imencode(".jpg", annotate(frame, reading))
+    if not done:
+        message = f"the annotated picture for {path} could not be encoded"
+        raise WrongUse(message)
+    try:
+        path.write_bytes(data.tobytes())
+    except OSError as error:
+        message = f"the annotated picture {path} could not be written ({error.strerror})"
+        raise WrongUse(message) from error
+    return path
+
+
+def _make_folder(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        message = f"the folder {folder} for annotated pictures could not be made ({error.strerror})"
+        raise WrongUse(message) from error

@@ -1,0 +1,60 @@
+"""What can go wrong when the appliance is used or its world breaks: one base and a few children.
+
+Each carries one sentence for a person, which says what to do where something can be done.
+"""
+
+
+class DeviceError(Exception):
+    """The base of every error that `device` raises."""
+
+
+class WrongUse(DeviceError, ValueError):
+    """A command was given something that it cannot take."""
+
+
+class ConfigError(DeviceError, ValueError):
+    """The configuration has an unknown key or a value of the wrong kind."""
+
+
+class CameraError(DeviceError, OSError):
+    """The camera cannot be opened or gave no usable picture."""
+
+
+class CameraTimeout(CameraError, TimeoutError):
+    """The camera gave no picture in the time allowed."""
+
+
+class CameraGone(CameraError, ConnectionError):
+    """The camera is no longer there."""
+
+
+class ButtonError(DeviceError, OSError):
+    """The pins of the buttons cannot be used."""
+
+
+class LedgerError(DeviceError):
+    """The ledger cannot be opened, read or written; nothing was recorded."""
+
+
+class LedgerBusy(LedgerError, BlockingIOError):
+    """Another process holds the ledger."""
+
+
+class LedgerFull(LedgerError, OSError):
+    """The disk has no room for the entry."""
+
+
+class LedgerReadOnly(LedgerError, PermissionError):
+    """The disk or the file cannot be written."""
+
+
+class LedgerDamaged(LedgerError):
+    """The file is no ledger, or its content is not what was written."""
+
+
+class LedgerTooNew(LedgerError):
+    """The file was written by a later version of this program."""
+
+
+class KeyReused(LedgerError, ValueError):
+    """The same deal came a second time with other content."""

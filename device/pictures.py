@@ -1,0 +1,81 @@
+"""Which pictures a command line means: files, folders, patterns and standard input."""
+
+import glob
+import sys
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import BinaryIO
+
+from device.errors import WrongUse
+from vision.frame import Frame
+from vision.pictures import MAX_BYTES, decode_picture, load_picture
+
+SUFFIXES = frozenset({".jpg", ".jpeg", ".png", ".webp", ".bmp", ".tif", ".tiff", ".ppm", ".pgm"})
+"""The file names, by their ends, that a folder is searched for; a file that is named itself may end as it likes."""
+
+STANDARD_INPUT = "-"
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A picture to be read: `name` as messages and results give it, `source` its file or its bytes."""
+
+    name: str
+    source: Path | bytes
+
+
+@dataclass(frozen=True, slots=True)
+class NoPicture:
+    """An argument that leads to no picture, and the sentence that says why."""
+
+    sentence: str
+
+
+def pictures(words: Iterable[str], standard_input: BinaryIO | None = None) -> Iterator[Picture | NoPicture]:
+    """Give the pictures that the words mean, in their order; those of a folder or pattern by name."""
+    for word in words:
+        if word == STANDARD_INPUT:
+            yield _from_input(sys.stdin.buffer if standard_input is None else standard_input)
+        elif Path(word).is_dir():
+            yield from _in_folder(Path(word))
+        elif glob.has_magic(word) and not Path(word).exists():
+            yield from _matching(word)
+        else:
+            yield Picture(word, Path(word))
+
+
+def frame_of(picture: Picture | NoPicture) -> Frame:
+    """Open and decode the picture; a `WrongUse` or `PictureError` names it and says why there is none."""
+    if isinstance(picture, NoPicture):
+        raise WrongUse(picture.sentence)
+    if isinstance(picture.source, bytes):
+        return decode_picture(picture.source, picture.name)
+    return load_picture(picture.source)
+
+
+def _from_input(stream: BinaryIO) -> Picture | NoPicture:
+    if stream.isatty():
+        return NoPicture("standard input is the terminal; send a picture into it")
+    # One byte more than any picture may have, so that the decoder's own limit refuses an endless stream.
+    return Picture(STANDARD_INPUT, stream.read(MAX_BYTES + 1))
+
+
+def _in_folder(folder: Path) -> Iterator[Picture | NoPicture]:
+    try:
+        files = sorted(path for path in folder.iterdir() if path.suffix.lower() in SUFFIXES and not path.is_dir())
+    except OSError as error:
+        yield NoPicture(f"{folder}: the folder cannot be read ({error.strerror})")
+        return
+    if not files:
+        yield NoPicture(f"{folder}: the folder has no pictures in it")
+    yield from (Picture(str(path), path) for path in files)
+
+
+def _matching(pattern: str) -> Iterator[Picture | NoPicture]:
+    # Path.glob takes no absolute pattern.
+    words = sorted(glob.glob(pattern, recursive=True))  # noqa: PTH207
+    found = [word for word in words if not Path(word).is_dir()]
+    if not found:
+        yield NoPicture(f"{pattern}: no file matches this pattern")
+    yield from (Picture(word, Path(word)) for word in found)
