@@ -1,0 +1,44 @@
+"""Money: whole numbers of the smallest chip, and the names of the accounts it moves between.
+
+No fraction and no currency lives here; how an amount is shown is the screen's business.
+"""
+
+from typing import NewType
+
+from rules.errors import BadAmount
+
+Chips = NewType("Chips", int)
+"""A sum in smallest chips: never negative as a stake or a transfer, signed as a balance."""
+
+Account = NewType("Account", str)
+"""Whose money it is: a player's name, or one of the accounts below."""
+
+NOTHING = Chips(0)
+"""No money at all."""
+
+MOST = Chips(10**12)
+"""The largest single sum: a million entries of it still fit a signed 64-bit column."""
+
+BANKER = Account("banker")
+"""The banker's own means, where the banker has no name."""
+
+BANK = Account("bank")
+"""The sum laid into a limited bank; RULES.md 2 rule 26."""
+
+HOUSE = Account("house")
+"""Who takes the commission, where the house charges one; RULES.md 7.1 B-A17."""
+
+
+def chips(amount: int) -> Chips:
+    """Check a sum that somebody stakes, lays or pays; raises `BadAmount` for anything but 0..MOST.
+
+    >>> chips(50)
+    50
+    """
+    if isinstance(amount, bool) or not isinstance(amount, int):
+        message = f"a sum is a whole number of chips, got {amount!r}"
+        raise BadAmount(message)
+    if not 0 <= amount <= MOST:
+        message = f"a sum is 0 to {MOST} chips, got {amount}"
+        raise BadAmount(message)
+    return Chips(amount)
