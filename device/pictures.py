@@ -29,6 +29,7 @@ class Picture:
 class NoPicture:
     """An argument that leads to no picture, and the sentence that says why."""
 
+    name: str
     sentence: str
 
 
@@ -56,7 +57,7 @@ def frame_of(picture: Picture | NoPicture) -> Frame:
 
 def _from_input(stream: BinaryIO) -> Picture | NoPicture:
     if stream.isatty():
-        return NoPicture("standard input is the terminal; send a picture into it")
+        return NoPicture(STANDARD_INPUT, "standard input is the terminal; send a picture into it")
     # One byte more than any picture may have, so that the decoder's own limit refuses an endless stream.
     return Picture(STANDARD_INPUT, stream.read(MAX_BYTES + 1))
 
@@ -65,10 +66,10 @@ def _in_folder(folder: Path) -> Iterator[Picture | NoPicture]:
     try:
         files = sorted(path for path in folder.iterdir() if path.suffix.lower() in SUFFIXES and not path.is_dir())
     except OSError as error:
-        yield NoPicture(f"{folder}: the folder cannot be read ({error.strerror})")
+        yield NoPicture(str(folder), f"{folder}: the folder cannot be read ({error.strerror})")
         return
     if not files:
-        yield NoPicture(f"{folder}: the folder has no pictures in it")
+        yield NoPicture(str(folder), f"{folder}: the folder has no pictures in it")
     yield from (Picture(str(path), path) for path in files)
 
 
@@ -77,5 +78,5 @@ def _matching(pattern: str) -> Iterator[Picture | NoPicture]:
     words = sorted(glob.glob(pattern, recursive=True))  # noqa: PTH207
     found = [word for word in words if not Path(word).is_dir()]
     if not found:
-        yield NoPicture(f"{pattern}: no file matches this pattern")
+        yield NoPicture(pattern, f"{pattern}: no file matches this pattern")
     yield from (Picture(word, Path(word)) for word in found)

@@ -1,0 +1,123 @@
+"""How the appliance is wired and set up, as frozen data: camera, screen, buttons, ledger and the table's defaults.
+
+Read once at the edge by `device.toml`; afterwards nobody reads files or the environment. What is *played* is
+`rules.variants`, how the recogniser *sees* is `vision.thresholds`; neither belongs here.
+"""
+
+from dataclasses import dataclass, field
+from enum import Enum, unique
+from pathlib import Path
+from typing import Any
+
+from rules.variants import Cancel, Mode
+
+
+def key(default: Any, says: str) -> Any:  # noqa: ANN401 - as dataclasses.field itself
+    """Make a field with its default and the sentence that documents it."""
+    return field(default=default, metadata={"says": says})
+
+
+def section(kind: type, says: str) -> Any:  # noqa: ANN401 - as dataclasses.field itself
+    """Make a field that is a section of its own, with the sentence that documents it."""
+    return field(default_factory=kind, metadata={"says": says})
+
+
+@unique
+class CameraKind(Enum):
+    """Which part takes the pictures."""
+
+    PI = "pi"
+    """The Raspberry Pi's camera, by picamera2."""
+    USB = "usb"
+    """A USB camera, by OpenCV."""
+    FOLDER = "folder"
+    """Pictures from a folder, one after the other: a table on a desk."""
+
+
+@unique
+class ButtonKind(Enum):
+    """Where presses come from."""
+
+    PINS = "pins"
+    """Buttons wired to the Pi's pins."""
+    KEYS = "keys"
+    """A keyboard, which drives stand-ins for the same pins."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CameraConfig:
+    """The camera."""
+
+    kind: CameraKind = key(CameraKind.PI, "pi, usb or folder")
+    number: int = key(0, "which camera, where there are several")
+    folder: Path | None = key(None, "where kind is folder: the folder of pictures")
+    width: int = key(2304, "width of the picture that is read, in pixels")
+    height: int = key(1296, "height of the picture that is read, in pixels")
+    timeout_s: float = key(2.0, "seconds without a picture after which the camera is opened anew")
+    lens_position: float | None = key(None, "the lens's place in dioptres, as `ecarte calibrate` found it")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ButtonsConfig:
+    """The buttons; a pin is a BCM number, hardware.md says where it is."""
+
+    kind: ButtonKind = key(ButtonKind.PINS, "pins or keys")
+    confirm: int = key(17, "pin of the button that confirms; held long, it shuts down")
+    next: int = key(27, "pin of the button that goes on to the next field or deal")
+    up: int = key(22, "pin of the button for more")
+    down: int = key(23, "pin of the button for less")
+    undo: int = key(24, "pin of the button that, held, takes the last settlement back")
+    lockout_s: float = key(0.03, "seconds after a change in which a contact may bounce")
+    hold_s: float = key(1.0, "seconds until undo counts as held")
+    shutdown_s: float = key(5.0, "seconds until confirm held means: switch off")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SignalsConfig:
+    """Lamp and buzzer."""
+
+    lamp: int | None = key(None, "pin of the lamp that shines while a question is open")
+    buzzer: int | None = key(None, "pin of the buzzer that sounds when a question arises")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ScreenConfig:
+    """The screen."""
+
+    width: int = key(1280, "width in pixels")
+    height: int = key(720, "height in pixels")
+    fullscreen: bool = key(default=True, says="fill the whole screen")
+    language: str = key("en", "language of the words on the screen")
+    four_colours: bool = key(default=False, says="draw each suit in a colour of its own")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LedgerConfig:
+    """The ledger."""
+
+    path: Path | None = key(None, "the ledger's file; without it, ecarte/ledger.sqlite in the user's data folder")
+    keep_pictures: int = key(200, "how many pictures of reveals are kept, the oldest going first")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableConfig:
+    """What the table starts the evening with."""
+
+    mode: Mode = key(Mode.RESPONSIBLE, "responsible or limited: who answers for the punters' wins")
+    throwing_off: Cancel = key(Cancel.UPFRONT, "upfront, on_meeting or after_lead: when equal trumps are thrown off")
+    stake: int = key(10, "the stake that stands on each tableau until it is changed, in chips")
+    step: int = key(10, "by how many chips one press changes a stake")
+    minimum: int = key(10, "the smallest stake, in chips")
+    maximum: int = key(500, "the largest sum on one tableau, in chips")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Config:
+    """The whole configuration; every key has a default that suits the parts list of hardware.md."""
+
+    camera: CameraConfig = section(CameraConfig, "the camera")
+    buttons: ButtonsConfig = section(ButtonsConfig, "the buttons; pins are BCM numbers")
+    signals: SignalsConfig = section(SignalsConfig, "lamp and buzzer, both optional")
+    screen: ScreenConfig = section(ScreenConfig, "the screen")
+    ledger: LedgerConfig = section(LedgerConfig, "the ledger")
+    table: TableConfig = section(TableConfig, "what the table starts the evening with")
