@@ -4,10 +4,8 @@ import hashlib
 import json
 from collections.abc import Mapping, Sequence
 
-Json = Mapping[str, "Json"] | Sequence["Json"] | str | int | bool | None
-"""What a record's body may hold. No floats: money and times are whole numbers."""
-
-LINK_BYTES = 32
+Json = Mapping[str, "Json"] | Sequence["Json"] | str | int | None
+"""What a record may hold. No floats: money and times are whole numbers."""
 
 
 def first_link(ledger_id: str, table: str) -> bytes:
@@ -15,11 +13,11 @@ def first_link(ledger_id: str, table: str) -> bytes:
     return hashlib.sha256(f"ecarte {table} of ledger {ledger_id}".encode()).digest()
 
 
-def next_link(before: bytes, number: int, key: str, at_ms: int, body: str) -> bytes:
-    """Give the link of a record from the link before it and all its columns."""
-    return hashlib.sha256(before + text_of([number, key, at_ms, body]).encode()).digest()
+def next_link(before: bytes, record: Json) -> bytes:
+    """Give the link of a record from the link before it and all that the record says."""
+    return hashlib.sha256(before + text_of(record).encode()).digest()
 
 
-def text_of(body: Json) -> str:
-    """Write a body in the one form that is hashed: keys sorted, no blanks, letters as they are."""
-    return json.dumps(body, ensure_ascii=False, sort_keys=True, separators=(",", ":"), allow_nan=False)
+def text_of(record: Json) -> str:
+    """Write a record in the one form that is hashed: keys sorted, no blanks, letters as they are."""
+    return json.dumps(record, ensure_ascii=False, sort_keys=True, separators=(",", ":"), allow_nan=False)

@@ -7,6 +7,7 @@ from contextlib import closing
 from pathlib import Path
 
 from device.errors import LedgerDamaged, LedgerError
+from device.files import put_in_place
 from device.ledger.schema import APPLICATION_ID, STEPS, migrate, verify_ours, version
 
 BUSY_MS = 2_000
@@ -65,7 +66,7 @@ def save_copy(connection: sqlite3.Connection, target: Path) -> None:
     draft.unlink(missing_ok=True)
     try:
         connection.execute("VACUUM INTO ?", (str(draft),))
-        _settle_on_disk(draft, target)
+        put_in_place(draft, target)
     finally:
         draft.unlink(missing_ok=True)
 
@@ -80,23 +81,9 @@ def _make(path: Path) -> None:
             connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
             migrate(connection)
             connection.execute("INSERT INTO ledger (id) VALUES (?)", (secrets.token_hex(16),))
-        _settle_on_disk(draft, path)
+        put_in_place(draft, path)
     finally:
         draft.unlink(missing_ok=True)
-
-
-def _settle_on_disk(draft: Path, target: Path) -> None:
-    file = os.open(draft, os.O_RDONLY)
-    try:
-        os.fsync(file)
-    finally:
-        os.close(file)
-    draft.rename(target)
-    folder = os.open(target.parent, os.O_RDONLY)
-    try:
-        os.fsync(folder)
-    finally:
-        os.close(folder)
 
 
 def _connect(uri: str) -> sqlite3.Connection:

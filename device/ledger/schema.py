@@ -17,20 +17,36 @@ STEPS: tuple[tuple[str, ...], ...] = (
             id TEXT NOT NULL CHECK (length(id) = 32)
         ) STRICT""",
         """CREATE TABLE entries (
-            seq INTEGER PRIMARY KEY CHECK (seq > 0),
+            number INTEGER PRIMARY KEY CHECK (number > 0),
             key TEXT NOT NULL UNIQUE CHECK (key <> ''),
             at_ms INTEGER NOT NULL,
-            body TEXT NOT NULL,
+            kind TEXT NOT NULL,
+            note TEXT NOT NULL,
+            undoes INTEGER UNIQUE REFERENCES entries (number),
+            deal TEXT,
+            picture TEXT,
             link BLOB NOT NULL CHECK (length(link) = 32)
         ) STRICT""",
-        """CREATE TABLE postings (
-            seq INTEGER NOT NULL REFERENCES entries (seq),
+        """CREATE TABLE transfers (
+            number INTEGER NOT NULL REFERENCES entries (number),
             line INTEGER NOT NULL,
-            account TEXT NOT NULL CHECK (account <> ''),
-            amount INTEGER NOT NULL,
-            PRIMARY KEY (seq, line)
+            giver TEXT NOT NULL CHECK (giver <> ''),
+            taker TEXT NOT NULL CHECK (taker <> '' AND taker <> giver),
+            amount INTEGER NOT NULL CHECK (amount > 0),
+            cause TEXT NOT NULL,
+            tableau TEXT,
+            PRIMARY KEY (number, line)
         ) STRICT, WITHOUT ROWID""",
-        "CREATE INDEX postings_account ON postings (account)",
+        """CREATE TABLE counts (
+            number INTEGER PRIMARY KEY REFERENCES entries (number),
+            account TEXT NOT NULL CHECK (account <> ''),
+            found INTEGER NOT NULL
+        ) STRICT""",
+        """CREATE VIEW balances AS
+            SELECT account, sum(amount) AS balance FROM (
+                SELECT giver AS account, -amount AS amount FROM transfers
+                UNION ALL SELECT taker, amount FROM transfers
+            ) GROUP BY account""",
         """CREATE TABLE events (
             number INTEGER PRIMARY KEY CHECK (number > 0),
             deal TEXT NOT NULL CHECK (deal <> ''),
@@ -42,7 +58,7 @@ STEPS: tuple[tuple[str, ...], ...] = (
         *(
             f"""CREATE TRIGGER {table}_{verb.lower()} BEFORE {verb} ON {table}
             BEGIN SELECT RAISE(ABORT, 'the ledger only grows; a correction is a counter-entry'); END"""
-            for table in ("ledger", "entries", "postings", "events")
+            for table in ("ledger", "entries", "transfers", "counts", "events")
             for verb in ("UPDATE", "DELETE")
         ),
     ),

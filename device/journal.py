@@ -1,0 +1,236 @@
+"""The ledger: entries and events, on disk and synced before anybody hears that they are.
+
+What a banker is shown as paid stands in this file first. Entries are only added; a mistake is mended by an entry
+that undoes another. One process writes; others read. Knows no cards, pictures or screens.
+"""
+
+import sqlite3
+import time
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from device.errors import KeyReused, LedgerDamaged
+from device.ledger import records
+from device.ledger.chain import Json, first_link, next_link, text_of
+from device.ledger.lock import WriterLock
+from device.ledger.opening import open_for_reading, open_for_writing, save_copy
+from device.ledger.records import Event, Origin, Stored, record_of
+from device.ledger.trouble import in_words
+from device.ledger.verify import findings, ledger_id
+from rules.ledger import Assertion, Entry
+
+Clock = Callable[[], int]
+"""Gives milliseconds since 1970. It may be wrong and jump: it orders nothing."""
+
+
+def system_clock() -> int:
+    """Give what this machine believes the time to be, in milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+class Journal:
+    """The ledger, open for writing; at most one at a time for one file.
+
+    Opening checks the whole ledger and raises `LedgerDamaged` where anything is not as it was written.
+    """
+
+    def __init__(self, path: Path, clock: Clock = system_clock) -> None:
+        """Open the ledger at `path`, or begin one there."""
+        self.path = path
+        self._clock = clock
+        self._unsure = False
+        with in_words(path):
+            path.parent.mkdir(parents=True, exist_ok=True)
+            self._lock = WriterLock(path)
+            try:
+                self._connection = open_for_writing(path)
+            except BaseException:
+                self._lock.release()
+                raise
+        try:
+            with in_words(path):
+                self._load()
+        except BaseException:
+            self.close()
+            raise
+
+    def _load(self) -> None:
+        _refuse(self._connection, self.path)
+        self._find_ends()
+
+    def _find_ends(self) -> None:
+        name = ledger_id(self._connection)
+        self._entries, self._entry_link = _last(self._connection, "entries") or (0, first_link(name, "entries"))
+        self._events, self._event_link = _last(self._connection, "events") or (0, first_link(name, "events"))
+
+    @property
+    def next_number(self) -> int:
+        """Give the number that the next entry must have."""
+        return self._entries + 1
+
+    def entries(self) -> tuple[Stored, ...]:
+        """Give every entry in its order."""
+        with in_words(self.path):
+            return tuple(records.entries(self._connection))
+
+    def find(self, key: str) -> Stored | None:
+        """Give the entry that was recorded under an idempotency key, if one was."""
+        with in_words(self.path):
+            return next(records.entries(self._connection, key), None)
+
+    def append(self, entry: Entry | Assertion, origin: Origin, event: Json = None) -> Stored:
+        """Record an entry and give it back as it stands on disk; `event` is logged in the same transaction.
+
+        The same key with the same content is recorded once, however often it comes; with other content it is refused
+        with `KeyReused`. Raises a `LedgerError` when it could not be written; then nothing was.
+        """
+        known = self.find(origin.key)
+        if known is not None:
+            return self._same(known, entry, origin)
+        if entry.number != self.next_number:
+            message = f"the next entry is number {self.next_number}, got {entry.number}"
+            raise ValueError(message)
+        at_ms = self._clock()
+        link = next_link(self._entry_link, record_of(entry, origin, at_ms))
+        stored = Stored(entry=entry, origin=origin, at_ms=at_ms, link=link)
+        logged = None if event is None else self._event(origin.deal or origin.key, event)
+        with self._transaction():
+            records.insert(self._connection, stored)
+            if logged is not None:
+                _insert_event(self._connection, logged)
+        self._entries, self._entry_link = stored.number, stored.link
+        self._logged(logged)
+        return stored
+
+    def log(self, deal: str, body: Json) -> Event:
+        """Record an event of a deal that is under way, and give it back as it stands on disk."""
+        event = self._event(deal, body)
+        with self._transaction():
+            _insert_event(self._connection, event)
+        self._logged(event)
+        return event
+
+    def events(self, deal: str | None = None) -> tuple[Event, ...]:
+        """Give the events of a deal, or of all, in their order."""
+        with in_words(self.path):
+            return tuple(records.events(self._connection, deal))
+
+    def last_deal(self) -> str | None:
+        """Give the deal of the newest event: the one that was under way when the power went."""
+        with in_words(self.path):
+            row = self._connection.execute("SELECT deal FROM events ORDER BY number DESC LIMIT 1").fetchone()
+        return None if row is None else str(row[0])
+
+    def backup(self, target: Path) -> None:
+        """Write a complete copy, which appears at `target` whole or not at all."""
+        with in_words(target):
+            save_copy(self._connection, target)
+
+    def close(self) -> None:
+        """Close the file and let another process write; a second call does nothing."""
+        self._connection.close()
+        self._lock.release()
+
+    def __enter__(self) -> Self:
+        """Give the open ledger."""
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        """Close the file."""
+        self.close()
+
+    def _same(self, known: Stored, entry: Entry | Assertion, origin: Origin) -> Stored:
+        again = type(entry)(known.number, *_but_number(entry))
+        if (again, origin) != (known.entry, known.origin):
+            message = (
+                f"{origin.key} is settled already, as entry {known.number}, with other content; "
+                "take that entry back first, or name another deal"
+            )
+            raise KeyReused(message)
+        return known
+
+    def _event(self, deal: str, body: Json) -> Event:
+        number, at_ms, text = self._events + 1, self._clock(), text_of(body)
+        bare = Event(number=number, deal=deal, at_ms=at_ms, body=text, link=b"")
+        link = next_link(self._event_link, bare.record())
+        return Event(number=number, deal=deal, at_ms=at_ms, body=text, link=link)
+
+    def _logged(self, event: Event | None) -> None:
+        if event is not None:
+            self._events, self._event_link = event.number, event.link
+
+    @contextmanager
+    def _transaction(self) -> Iterator[None]:
+        """All of it on disk and synced when this ends without an error, else nothing of it."""
+        with in_words(self.path):
+            if self._unsure:
+                self._find_ends()
+                self._unsure = False
+            self._connection.execute("BEGIN IMMEDIATE")
+            try:
+                yield
+                self._connection.execute("COMMIT")
+            except BaseException:
+                # A disk that fails while it syncs leaves open whether the commit holds; the file decides at the next try.
+                self._unsure = True
+                # Such an error may have rolled back already; SQLite then has no transaction to end.
+                if self._connection.in_transaction:
+                    self._connection.execute("ROLLBACK")
+                raise
+
+
+def read_entries(path: Path) -> tuple[Stored, ...]:
+    """Give every entry of the ledger at `path`, also while a table writes it; raises where it is damaged."""
+    with in_words(path), closing(open_for_reading(path)) as connection:
+        _refuse(connection, path)
+        return tuple(records.entries(connection))
+
+
+def verify(path: Path) -> tuple[str, ...]:
+    """Give one sentence for each thing wrong with the ledger at `path`; nothing where it is sound."""
+    with in_words(path), closing(open_for_reading(path)) as connection:
+        return tuple(findings(connection))
+
+
+def backup(path: Path, target: Path) -> None:
+    """Copy the ledger at `path` to `target`, also while a table writes it."""
+    with in_words(path), closing(open_for_reading(path)) as connection:
+        save_copy(connection, target)
+
+
+def head(entries: Iterable[Stored]) -> str:
+    """Give the last link in hexadecimal digits: written down elsewhere, it proves later that no entry was changed."""
+    *_, last = ("", *(stored.link.hex() for stored in entries))
+    return last
+
+
+def _refuse(connection: sqlite3.Connection, path: Path) -> None:
+    found = tuple(findings(connection))
+    if found:
+        message = f"the ledger {path} is not as it was written: {found[0]} `ecarte ledger verify` tells all; "
+        raise LedgerDamaged(message + "keep the file, and go on with the newest backup by --ledger")
+
+
+def _last(connection: sqlite3.Connection, table: str) -> tuple[int, bytes] | None:
+    row: tuple[int, bytes] | None = connection.execute(
+        f"SELECT number, link FROM {table} ORDER BY number DESC LIMIT 1"  # noqa: S608 - one of our two tables
+    ).fetchone()
+    return row
+
+
+def _insert_event(connection: sqlite3.Connection, event: Event) -> None:
+    connection.execute(
+        "INSERT INTO events (number, deal, at_ms, body, link) VALUES (?, ?, ?, ?, ?)",
+        (event.number, event.deal, event.at_ms, event.body, event.link),
+    )
+
+
+def _but_number(entry: Entry | Assertion) -> tuple[object, ...]:
+    if isinstance(entry, Assertion):
+        return entry.account, entry.found, entry.note
+    return entry.kind, entry.transfers, entry.note, entry.undoes

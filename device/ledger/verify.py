@@ -1,0 +1,56 @@
+"""Reads a whole ledger and says everything that is not as it was written."""
+
+import sqlite3
+from collections.abc import Iterator
+
+from device.ledger.chain import first_link, next_link
+from device.ledger.records import entries, events, record_of
+from rules.errors import RulesError
+from rules.ledger import audit
+
+
+def ledger_id(connection: sqlite3.Connection) -> str:
+    """Give the random name that this ledger got when it was made."""
+    (found,) = connection.execute("SELECT id FROM ledger").fetchone()
+    return str(found)
+
+
+def findings(connection: sqlite3.Connection) -> Iterator[str]:
+    """Give one sentence for each thing that is wrong; nothing where the ledger is sound.
+
+    SQLite checks its pages, the chain every entry and event, the rules' audit the money.
+    """
+    for (found,) in connection.execute("PRAGMA integrity_check(5)"):
+        if found != "ok":
+            yield f"SQLite: {found}."
+    for row, parent in connection.execute('SELECT rowid, "parent" FROM pragma_foreign_key_check'):
+        yield f"Row {row} names something in {parent} that is not there."
+    try:
+        yield from _chain_of_entries(connection)
+        yield from _chain_of_events(connection)
+        yield from audit([stored.entry for stored in entries(connection)])
+    except (ValueError, TypeError, RulesError) as error:
+        # A changed row may be one that no entry can be made of.
+        yield f"An entry cannot be understood: {error}."
+
+
+def _chain_of_entries(connection: sqlite3.Connection) -> Iterator[str]:
+    before = first_link(ledger_id(connection), "entries")
+    expected = 1
+    for stored in entries(connection):
+        if stored.number != expected:
+            yield f"Entry {expected} is missing."
+        if next_link(before, record_of(stored.entry, stored.origin, stored.at_ms)) != stored.link:
+            yield f"Entry {stored.number} or one before it was changed after it was written."
+        before, expected = stored.link, stored.number + 1
+
+
+def _chain_of_events(connection: sqlite3.Connection) -> Iterator[str]:
+    before = first_link(ledger_id(connection), "events")
+    expected = 1
+    for event in events(connection):
+        if event.number != expected:
+            yield f"Event {expected} is missing."
+        if next_link(before, event.record()) != event.link:
+            yield f"Event {event.number} or one before it was changed after it was written."
+        before, expected = event.link, event.number + 1
