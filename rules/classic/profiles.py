@@ -3,28 +3,23 @@
 Source: RULES.md 4.2 (columns sv svc ru eo uk cav), 6 rule 61 (ace-high) and 7.3 (switches).
 """
 
-from collections.abc import Callable, Mapping
-from dataclasses import replace
-from enum import Enum
+from collections.abc import Mapping
+from dataclasses import fields
 from types import MappingProxyType
 from typing import Final
 
-from rules.cards import Rank
 from rules.classic.order import ACE_HIGH
 from rules.classic.switches import (
     KingWindow,
     Packets,
-    ProposalNumber,
     RefusalScope,
-    RevokeRule,
-    ShortStock,
-    StakesMultiplier,
     TurnedKing,
     VoidTrump,
     WinDuty,
 )
 from rules.classic.variant import ClassicRules
 from rules.errors import NotAdjudicated
+from rules.plain import NotPlain, Plain, plain, value_of
 
 SV: Final = ClassicRules()
 """The Swedish base rules, our default (S3)."""
@@ -87,45 +82,29 @@ def profile(name: str) -> ClassicRules:
     return PROFILES[name]
 
 
-type_of_value = str | int | bool | None
-"""What a switch may be set to in a file: its own text form, a number, yes or no, or nothing."""
-
-
-def _limit(value: type_of_value) -> int | None:
-    return None if value in (None, "unlimited") else int(str(value))
-
-
-def _points(value: type_of_value) -> int:
-    return 1 if value in (None, "none", 0) else int(str(value))
-
-
-def _refusal_side(value: type_of_value) -> int:
-    sides = {"both": 2, "non_dealer": 1}
-    return sides[str(value)]
-
-
-def _of(kind: type[Enum]) -> Callable[[type_of_value], Enum]:
-    return lambda value: kind(value)
-
-
-_READERS: Mapping[str, tuple[str, Callable[[type_of_value], object]]] = MappingProxyType(
+_SAME_QUESTION: Mapping[str, Mapping[str, int]] = MappingProxyType(
     {
-        "king_window": ("king_window", _of(KingWindow)),
-        "turned_king": ("turned_king", _of(TurnedKing)),
-        "void_trump": ("void_trump", _of(VoidTrump)),
-        "win_duty": ("win_duty", _of(WinDuty)),
-        "refusal_scope": ("refusal_scope", _of(RefusalScope)),
-        "vole_vs_vulnerable": ("vole_vs_vulnerable", lambda value: int(str(value))),
-        "max_exchanges": ("max_exchanges", _limit),
-        "packets": ("packets", _of(Packets)),
-        "turnup_in_stock": ("turnup_in_stock", bool),
-        "short_stock": ("short_stock", _of(ShortStock)),
-        "dealer_min_exchange": ("dealer_min_exchange", lambda value: int(str(value))),
-        "proposal_number": ("proposal_number", _of(ProposalNumber)),
-        "revoke": ("revoke", _of(RevokeRule)),
-        "stakes_multiplier": ("stakes_multiplier", _of(StakesMultiplier)),
-        "ru_refusal_side": ("refused_and_missed", _refusal_side),
-        "uk_dealer_penalty": ("refused_and_missed", _points),
-        "bonus_rank": ("bonus_rank", _of(Rank)),
+        "ru_refusal_side": {"both": 2, "non_dealer": 1},
+        "uk_dealer_penalty": {"none": 1, "2": 2},
     },
 )
+"""C-A18 and C-A19 ask the same of two profiles: the marks against a dealer who refused and missed the point."""
+
+
+def with_switches(rules: ClassicRules, switches: Mapping[str, Plain]) -> ClassicRules:
+    """Change a profile by a table's switches, named as in RULES.md 7.3; NotPlain for a name or value it has not.
+
+    >>> with_switches(SV, {"max_exchanges": 2}).max_exchanges
+    2
+    """
+    changes: dict[str, Plain] = {}
+    for name, setting in switches.items():
+        if name in _SAME_QUESTION:
+            readings = _SAME_QUESTION[name]
+            if str(setting).lower() not in readings:
+                raise NotPlain(name, " or ".join(readings), setting)
+            changes["refused_and_missed"] = readings[str(setting).lower()]
+        else:
+            changes[name] = setting
+    written = {field.name: plain(getattr(rules, field.name)) for field in fields(rules)}
+    return value_of(ClassicRules, {**written, **changes}, "switches")

@@ -1,6 +1,6 @@
 """The values that a house rule of the classic game can take, one enum a question.
 
-Source: RULES.md 7.3; the name of each enum's question stands in its docstring.
+Source: RULES.md 7.3; each enum's docstring says its question.
 """
 
 from enum import Enum, unique
@@ -8,7 +8,7 @@ from enum import Enum, unique
 
 @unique
 class KingWindow(Enum):
-    """C-A1: until when may the king of trumps in hand be announced?"""
+    """C-A1: until when the king of trumps in hand may be announced."""
 
     BEFORE_LEAD = "before_lead"
     """Before the first card of the deal is led, or together with the king as own first card (S3)."""
@@ -23,12 +23,12 @@ class KingWindow(Enum):
     """Immediately after the deal, so that a drawn king never counts (S0)."""
 
     CAVENDISH = "cavendish"
-    """Before own first card; led, until it is answered; as the dealer's first card, until he plays again (HG L23-24)."""
+    """Before own first card; led, till it is answered; as the dealer's first card, till he plays again (HG L23-24)."""
 
 
 @unique
 class TurnedKing(Enum):
-    """C-A2: when does the dealer mark a king that he turned?"""
+    """C-A2: when the dealer marks a king that he turned."""
 
     AT_ONCE = "at_once"
     """It is marked as soon as it lies there (S0, S3)."""
@@ -42,7 +42,7 @@ class TurnedKing(Enum):
 
 @unique
 class VoidTrump(Enum):
-    """C-A3: what must a hand play that is void in the led suit and holds trumps?"""
+    """C-A3: what a hand must play that is void in the led suit and holds trumps."""
 
     MUST = "must"
     """A trump, any trump (S3; S2 by the duty to win)."""
@@ -56,7 +56,7 @@ class VoidTrump(Enum):
 
 @unique
 class WinDuty(Enum):
-    """C-A4: when must a hand that follows suit also win if it can?"""
+    """C-A4: when a hand that follows suit must also win if it can."""
 
     ALWAYS = "always"
     """In every suit (S2, S3, S4)."""
@@ -67,7 +67,7 @@ class WinDuty(Enum):
 
 @unique
 class RefusalScope(Enum):
-    """C-A6: which refusal makes the dealer vulnerable?"""
+    """C-A6: which refusal makes the dealer vulnerable."""
 
     FIRST = "first"
     """Only a refusal of the first proposal (S3, HG L49)."""
@@ -78,7 +78,7 @@ class RefusalScope(Enum):
 
 @unique
 class Packets(Enum):
-    """C-A10: in which packets are the five cards dealt?"""
+    """C-A10: in which packets the five cards are dealt."""
 
     KEEP = "keep"
     """Two and three or three and two, kept for the whole game (S2, HG L8)."""
@@ -92,7 +92,7 @@ class Packets(Enum):
 
 @unique
 class ShortStock(Enum):
-    """C-A12: what happens when an accepted number is more than the stock holds?"""
+    """C-A12: what happens when an accepted number is more than the stock holds."""
 
     L38 = "L38"
     """The non-dealer gets what is left, the dealer plays the hand he has (HG L38)."""
@@ -103,7 +103,7 @@ class ShortStock(Enum):
 
 @unique
 class ProposalNumber(Enum):
-    """C-A14: when does the non-dealer say how many cards he wants?"""
+    """C-A14: when the non-dealer says how many cards he wants."""
 
     WITH_PROPOSAL = "with_proposal"
     """Together with the proposal (S3)."""
@@ -114,7 +114,7 @@ class ProposalNumber(Enum):
 
 @unique
 class RevokeRule(Enum):
-    """C-A15: what follows a revoke found afterwards?"""
+    """C-A15: what follows a revoke found afterwards."""
 
     L43 = "L43"
     """The adversary may have the hand replayed; otherwise the offender marks less (HG L43)."""
@@ -125,7 +125,7 @@ class RevokeRule(Enum):
 
 @unique
 class StakesMultiplier(Enum):
-    """C-A17: does the loser's score change what is paid for the game?"""
+    """C-A17: whether the loser's score changes what is paid for the game."""
 
     SINGLE = "single"
     """Always one stake."""
