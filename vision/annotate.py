@@ -27,10 +27,10 @@ ZONE: Colour = (255, 255, 255)
 DARK: Colour = (24, 20, 16)
 
 FONT = cv2.FONT_HERSHEY_SIMPLEX
-NAME_SHARE = 0.13
+NAME_SHARE = 0.16
 """A name's height as a share of a card's long side: as large as a printed index, so that it hides little more."""
 
-SMALLEST_PX = 9
+SMALLEST_PX = 12
 """Below this the font's strokes run together."""
 
 
@@ -39,9 +39,9 @@ def annotate(frame: Frame, reading: Reading) -> Pixels:
     picture = np.array(frame.pixels)
     height_px = max(SMALLEST_PX, NAME_SHARE * _card_px(reading, frame))
     weight = max(1, round(height_px / 9))
-    _draw_zones(picture, reading, height_px, weight)
     for sight in reading.sights:
         _outline(picture, sight.corners, _colour(sight), weight)
+    _draw_zones(picture, reading, height_px, weight)
     # Names come last, so that no outline of a card above crosses the name of the one below.
     for sight in reading.sights:
         _write(picture, _name(sight), _centre(sight.corners), height_px, _colour(sight))

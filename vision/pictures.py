@@ -11,7 +11,7 @@ import numpy.typing as npt
 
 from vision.errors import PictureError
 from vision.frame import Frame, Pixels
-from vision.headers import Head, head_of
+from vision.headers import Head, head_of, png_is_whole
 from vision.upright import turned, turns_of
 
 MAX_PIXELS = 120_000_000
@@ -93,9 +93,8 @@ def _checked(data: bytes, name: str) -> Head:
             f"{head.width * head.height // 1_000_000} million"
         )
         raise PictureError(message)
-    if head.kind == "PNG" and b"IEND" not in data[-4096:]:
-        # OpenCV finds this too, but libpng then writes to the terminal behind our back.
-        message = f"{name}: expected a whole PNG picture, got one that is cut short"
+    if head.kind == "PNG" and not png_is_whole(data):
+        message = f"{name}: expected a whole PNG picture, got one that is cut short or damaged"
         raise PictureError(message)
     return head
 
