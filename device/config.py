@@ -67,7 +67,7 @@ class ButtonsConfig:
     up: int = key(22, "pin of the button for more")
     down: int = key(23, "pin of the button for less")
     undo: int = key(24, "pin of the button that, held, takes the last settlement back")
-    lockout_s: float = key(0.03, "seconds after a change in which a contact may bounce")
+    stable_s: float = key(0.02, "seconds that a contact must stand still to count; cheap ones bounce for 5 ms")
     hold_s: float = key(1.0, "seconds until undo counts as held")
     shutdown_s: float = key(5.0, "seconds until confirm held means: switch off")
 

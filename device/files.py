@@ -1,4 +1,4 @@
-"""Files of ours that appear whole or not at all, also when the power goes: temporary, synced, renamed, folder synced."""
+"""Files that appear whole or not at all, also when the power goes: temporary, synced, renamed, folder synced."""
 
 import os
 from pathlib import Path

@@ -5,13 +5,13 @@ that undoes another. One process writes; others read. Knows no cards, pictures o
 """
 
 import sqlite3
-import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 from types import TracebackType
 from typing import Self
 
+from device.clock import Milliseconds, date_ms
 from device.errors import KeyReused, LedgerDamaged
 from device.ledger import records
 from device.ledger.chain import Json, first_link, next_link, text_of
@@ -22,14 +22,6 @@ from device.ledger.trouble import in_words
 from device.ledger.verify import findings, ledger_id
 from rules.ledger import Assertion, Entry
 
-Clock = Callable[[], int]
-"""Gives milliseconds since 1970. It may be wrong and jump: it orders nothing."""
-
-
-def system_clock() -> int:
-    """Give what this machine believes the time to be, in milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
-
 
 class Journal:
     """The ledger, open for writing; at most one at a time for one file.
@@ -37,7 +29,7 @@ class Journal:
     Opening checks the whole ledger and raises `LedgerDamaged` where anything is not as it was written.
     """
 
-    def __init__(self, path: Path, clock: Clock = system_clock) -> None:
+    def __init__(self, path: Path, clock: Milliseconds = date_ms) -> None:
         """Open the ledger at `path`, or begin one there."""
         self.path = path
         self._clock = clock
@@ -87,6 +79,7 @@ class Journal:
         The same key with the same content is recorded once, however often it comes; with other content it is refused
         with `KeyReused`. Raises a `LedgerError` when it could not be written; then nothing was.
         """
+        self._be_sure()
         known = self.find(origin.key)
         if known is not None:
             return self._same(known, entry, origin)
@@ -107,6 +100,7 @@ class Journal:
 
     def log(self, deal: str, body: Json) -> Event:
         """Record an event of a deal that is under way, and give it back as it stands on disk."""
+        self._be_sure()
         event = self._event(deal, body)
         with self._transaction():
             _insert_event(self._connection, event)
@@ -144,6 +138,12 @@ class Journal:
         """Close the file."""
         self.close()
 
+    def _be_sure(self) -> None:
+        if self._unsure:
+            with in_words(self.path):
+                self._find_ends()
+            self._unsure = False
+
     def _same(self, known: Stored, entry: Entry | Assertion, origin: Origin) -> Stored:
         again = type(entry)(known.number, *_but_number(entry))
         if (again, origin) != (known.entry, known.origin):
@@ -168,15 +168,12 @@ class Journal:
     def _transaction(self) -> Iterator[None]:
         """All of it on disk and synced when this ends without an error, else nothing of it."""
         with in_words(self.path):
-            if self._unsure:
-                self._find_ends()
-                self._unsure = False
             self._connection.execute("BEGIN IMMEDIATE")
             try:
                 yield
                 self._connection.execute("COMMIT")
             except BaseException:
-                # A disk that fails while it syncs leaves open whether the commit holds; the file decides at the next try.
+                # A disk that fails while it syncs leaves open whether the commit holds; the next try asks the file.
                 self._unsure = True
                 # Such an error may have rolled back already; SQLite then has no transaction to end.
                 if self._connection.in_transaction:
