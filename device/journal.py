@@ -7,6 +7,7 @@ that undoes another. One process writes; others read. Knows no cards, pictures o
 import sqlite3
 from collections.abc import Iterable, Iterator
 from contextlib import closing, contextmanager
+from dataclasses import replace
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -19,8 +20,8 @@ from device.ledger.lock import WriterLock
 from device.ledger.opening import open_for_reading, open_for_writing, save_copy
 from device.ledger.records import Event, Origin, Stored, record_of
 from device.ledger.trouble import in_words
-from device.ledger.verify import findings, ledger_id
-from rules.ledger import Assertion, Entry
+from device.ledger.verify import damage, ledger_id
+from rules.ledger import BookLine, Entry, audit, reversed_transfers
 
 
 class Journal:
@@ -68,12 +69,17 @@ class Journal:
         with in_words(self.path):
             return tuple(records.entries(self._connection))
 
+    def number(self, number: int) -> Stored | None:
+        """Give the entry with a number, if there is one."""
+        with in_words(self.path):
+            return records.entry_of_number(self._connection, number)
+
     def find(self, key: str) -> Stored | None:
         """Give the entry that was recorded under an idempotency key, if one was."""
         with in_words(self.path):
-            return next(records.entries(self._connection, key), None)
+            return records.entry_of_key(self._connection, key)
 
-    def append(self, entry: Entry | Assertion, origin: Origin, event: Json = None) -> Stored:
+    def append(self, entry: BookLine, origin: Origin, event: Json = None) -> Stored:
         """Record an entry and give it back as it stands on disk; `event` is logged in the same transaction.
 
         The same key with the same content is recorded once, however often it comes; with other content it is refused
@@ -86,6 +92,7 @@ class Journal:
         if entry.number != self.next_number:
             message = f"the next entry is number {self.next_number}, got {entry.number}"
             raise ValueError(message)
+        self._verify_counter(entry)
         at_ms = self._clock()
         link = next_link(self._entry_link, record_of(entry, origin, at_ms))
         stored = Stored(entry=entry, origin=origin, at_ms=at_ms, link=link)
@@ -144,15 +151,22 @@ class Journal:
                 self._find_ends()
             self._unsure = False
 
-    def _same(self, known: Stored, entry: Entry | Assertion, origin: Origin) -> Stored:
-        again = type(entry)(known.number, *_but_number(entry))
-        if (again, origin) != (known.entry, known.origin):
+    def _same(self, known: Stored, entry: BookLine, origin: Origin) -> Stored:
+        if (replace(entry, number=known.number), origin) != (known.entry, known.origin):
             message = (
                 f"{origin.key} is settled already, as entry {known.number}, with other content; "
                 "take that entry back first, or name another deal"
             )
             raise KeyReused(message)
         return known
+
+    def _verify_counter(self, entry: BookLine) -> None:
+        if not isinstance(entry, Entry) or entry.undoes is None:
+            return
+        mended = self.number(entry.undoes)
+        if mended is None or entry.transfers != reversed_transfers(mended.transfers):
+            message = f"entry {entry.number} must take back what entry {entry.undoes} moved, got something else"
+            raise ValueError(message)
 
     def _event(self, deal: str, body: Json) -> Event:
         number, at_ms, text = self._events + 1, self._clock(), text_of(body)
@@ -191,7 +205,8 @@ def read_entries(path: Path) -> tuple[Stored, ...]:
 def verify(path: Path) -> tuple[str, ...]:
     """Give one sentence for each thing wrong with the ledger at `path`; nothing where it is sound."""
     with in_words(path), closing(open_for_reading(path)) as connection:
-        return tuple(findings(connection))
+        found = tuple(damage(connection))
+        return found or audit([stored.entry for stored in records.entries(connection)])
 
 
 def backup(path: Path, target: Path) -> None:
@@ -207,7 +222,8 @@ def head(entries: Iterable[Stored]) -> str:
 
 
 def _refuse(connection: sqlite3.Connection, path: Path) -> None:
-    found = tuple(findings(connection))
+    # What was counted wrong at the table is no damage: it is shown, and the evening goes on.
+    found = tuple(damage(connection))
     if found:
         message = f"the ledger {path} is not as it was written: {found[0]} `ecarte ledger verify` tells all; "
         raise LedgerDamaged(message + "keep the file, and go on with the newest backup by --ledger")
@@ -225,9 +241,3 @@ def _insert_event(connection: sqlite3.Connection, event: Event) -> None:
         "INSERT INTO events (number, deal, at_ms, body, link) VALUES (?, ?, ?, ?, ?)",
         (event.number, event.deal, event.at_ms, event.body, event.link),
     )
-
-
-def _but_number(entry: Entry | Assertion) -> tuple[object, ...]:
-    if isinstance(entry, Assertion):
-        return entry.account, entry.found, entry.note
-    return entry.kind, entry.transfers, entry.note, entry.undoes

@@ -1,13 +1,13 @@
 """What stands in the ledger, as values: stored entries and events, to rows and back. Holds no file."""
 
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
 from device.ledger.chain import Json
-from rules.ledger import Assertion, Entry
+from rules.ledger import Assertion, BookLine, Entry, Kind
 from rules.money import Account, Chips
 from rules.seats import Zone
 from rules.settlement import Cause, Transfer
@@ -17,6 +17,11 @@ COUNT = "count"
 
 TRANSFER_COLUMNS = 5
 """Giver, taker, amount, cause and tableau."""
+
+SELECT = """
+    SELECT number, at_ms, kind, note, undoes, entries.key, deal, picture, link, account, found,
+        giver, taker, amount, cause, tableau
+    FROM entries LEFT JOIN counts USING (number) LEFT JOIN transfers USING (number)"""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,7 +38,7 @@ class Origin:
 class Stored:
     """An entry that is on disk; `at_ms` is what the clock said, in milliseconds since 1970, and orders nothing."""
 
-    entry: Entry | Assertion
+    entry: BookLine
     origin: Origin
     at_ms: int
     link: bytes
@@ -46,7 +51,7 @@ class Stored:
     @property
     def kind(self) -> str:
         """Give what kind of entry it is."""
-        return COUNT if isinstance(self.entry, Assertion) else self.entry.kind
+        return COUNT if isinstance(self.entry, Assertion) else self.entry.kind.value
 
     @property
     def transfers(self) -> tuple[Transfer, ...]:
@@ -69,7 +74,7 @@ class Event:
         return [self.number, self.deal, self.at_ms, self.body]
 
 
-def record_of(entry: Entry | Assertion, origin: Origin, at_ms: int) -> Json:
+def record_of(entry: BookLine, origin: Origin, at_ms: int) -> Json:
     """Give all that the link of an entry covers."""
     said: dict[str, Json] = {
         "number": entry.number,
@@ -82,7 +87,7 @@ def record_of(entry: Entry | Assertion, origin: Origin, at_ms: int) -> Json:
     if isinstance(entry, Assertion):
         return {**said, "kind": COUNT, "account": entry.account, "found": entry.found}
     moved = [[*_columns(transfer)] for transfer in entry.transfers]
-    return {**said, "kind": entry.kind, "undoes": entry.undoes, "transfers": moved}
+    return {**said, "kind": entry.kind.value, "undoes": entry.undoes, "transfers": moved}
 
 
 def insert(connection: sqlite3.Connection, stored: Stored) -> None:
@@ -105,17 +110,19 @@ def insert(connection: sqlite3.Connection, stored: Stored) -> None:
     )
 
 
-def entries(connection: sqlite3.Connection, key: str | None = None) -> Iterator[Stored]:
-    """Give every entry in its order, or only the one that has the key; one at a time, for there may be many."""
-    rows = connection.execute(
-        "SELECT number, at_ms, kind, note, undoes, entries.key, deal, picture, link, account, found,"
-        " giver, taker, amount, cause, tableau"
-        " FROM entries LEFT JOIN counts USING (number) LEFT JOIN transfers USING (number)"
-        " WHERE ?1 IS NULL OR entries.key = ?1 ORDER BY number, line",
-        (key,),
-    )
-    for _, lines in groupby(rows, key=lambda row: row[0]):
-        yield _stored(list(lines))
+def entries(connection: sqlite3.Connection) -> Iterator[Stored]:
+    """Give every entry in its order, one at a time, for there may be many."""
+    return _entries(connection.execute(f"{SELECT} ORDER BY number, line"))
+
+
+def entry_of_key(connection: sqlite3.Connection, key: str) -> Stored | None:
+    """Give the entry that was recorded under an idempotency key, if one was."""
+    return next(_entries(connection.execute(f"{SELECT} WHERE entries.key = ? ORDER BY line", (key,))), None)
+
+
+def entry_of_number(connection: sqlite3.Connection, number: int) -> Stored | None:
+    """Give the entry with a number, if there is one."""
+    return next(_entries(connection.execute(f"{SELECT} WHERE entries.number = ? ORDER BY line", (number,))), None)
 
 
 def events(connection: sqlite3.Connection, deal: str | None = None) -> Iterator[Event]:
@@ -127,14 +134,19 @@ def events(connection: sqlite3.Connection, deal: str | None = None) -> Iterator[
         yield Event(number=number, deal=of_deal, at_ms=at_ms, body=body, link=link)
 
 
+def _entries(rows: Iterable[tuple[Any, ...]]) -> Iterator[Stored]:
+    for _, lines in groupby(rows, key=lambda row: row[0]):
+        yield _stored(list(lines))
+
+
 def _stored(rows: Sequence[tuple[Any, ...]]) -> Stored:
     number, at_ms, kind, note, undoes, key, deal, picture, link, account, found, *_ = rows[0]
-    entry: Entry | Assertion
+    entry: BookLine
     if kind == COUNT:
         entry = Assertion(number, Account(account), Chips(found), note)
     else:
         moved = tuple(_transfer(*row[-TRANSFER_COLUMNS:]) for row in rows if row[-TRANSFER_COLUMNS] is not None)
-        entry = Entry(number, kind, moved, note, undoes)
+        entry = Entry(number, Kind(kind), moved, note, undoes)
     return Stored(entry=entry, origin=Origin(key=key, deal=deal, picture=picture), at_ms=at_ms, link=link)
 
 
