@@ -1,0 +1,6 @@
+"""Faces of card decks to make training pictures with: public art, and decks that our code draws."""
+
+from training.faces.art import art_decks
+from training.faces.deck import Deck
+
+__all__ = ["Deck", "art_decks"]
