@@ -4,7 +4,6 @@ Source: RULES.md 4.2 (columns sv svc ru eo uk cav), 6 rule 61 (ace-high) and 7.3
 """
 
 from collections.abc import Mapping
-from dataclasses import fields
 from types import MappingProxyType
 from typing import Final
 
@@ -18,8 +17,8 @@ from rules.classic.switches import (
     WinDuty,
 )
 from rules.classic.variant import ClassicRules
-from rules.errors import NotAdjudicated
-from rules.plain import NotPlain, Plain, plain, value_of
+from rules.errors import NotAdjudicated, NotARecord
+from rules.wire import from_plain, to_plain
 
 SV: Final = ClassicRules()
 """The Swedish base rules, our default (S3)."""
@@ -91,20 +90,20 @@ _SAME_QUESTION: Mapping[str, Mapping[str, int]] = MappingProxyType(
 """C-A18 and C-A19 ask the same of two profiles: the marks against a dealer who refused and missed the point."""
 
 
-def with_switches(rules: ClassicRules, switches: Mapping[str, Plain]) -> ClassicRules:
-    """Change a profile by a table's switches, named as in RULES.md 7.3; NotPlain for a name or value it has not.
+def with_switches(rules: ClassicRules, switches: Mapping[str, object]) -> ClassicRules:
+    """Change a profile by a table's switches, named as in RULES.md 7.3; NotARecord for a name or value it has not.
 
     >>> with_switches(SV, {"max_exchanges": 2}).max_exchanges
     2
     """
-    changes: dict[str, Plain] = {}
+    changes: dict[str, object] = {}
     for name, setting in switches.items():
         if name in _SAME_QUESTION:
             readings = _SAME_QUESTION[name]
             if str(setting).lower() not in readings:
-                raise NotPlain(name, " or ".join(readings), setting)
+                message = f"{name} is one of {', '.join(readings)}; got {setting!r}"
+                raise NotARecord(message)
             changes["refused_and_missed"] = readings[str(setting).lower()]
         else:
             changes[name] = setting
-    written = {field.name: plain(getattr(rules, field.name)) for field in fields(rules)}
-    return value_of(ClassicRules, {**written, **changes}, "switches")
+    return from_plain(ClassicRules, {**to_plain(rules), **changes}, "switches")
