@@ -46,10 +46,16 @@ def pictures(words: Iterable[str], standard_input: BinaryIO | None = None) -> It
             yield Picture(word, Path(word))
 
 
-def frame_of(picture: Picture | NoPicture) -> Frame:
+def picture_of(found: Picture | NoPicture) -> Picture:
+    """Give the picture, or raise `WrongUse` with the sentence that says why there is none."""
+    if isinstance(found, NoPicture):
+        raise WrongUse(found.sentence)
+    return found
+
+
+def frame_of(found: Picture | NoPicture) -> Frame:
     """Open and decode the picture; a `WrongUse` or `PictureError` names it and says why there is none."""
-    if isinstance(picture, NoPicture):
-        raise WrongUse(picture.sentence)
+    picture = picture_of(found)
     if isinstance(picture.source, bytes):
         return decode_picture(picture.source, picture.name)
     return load_picture(picture.source)

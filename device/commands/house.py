@@ -8,10 +8,15 @@ from rules.settlement import Stake, stakes_of
 from rules.variants import BankRules, Cancel, Mode
 
 
-def describe_house(parser: argparse.ArgumentParser) -> None:
+def describe_house(parser: argparse.ArgumentParser, *, stakes_required: bool = False) -> None:
     """Add the arguments for house rules and stakes."""
     parser.add_argument(
-        "--stakes", nargs=3, type=_sum, metavar="CHIPS", help="what lies on punter1, punter2 and punter3 (0: nothing)"
+        "--stakes",
+        nargs=3,
+        type=_sum,
+        metavar="CHIPS",
+        required=stakes_required,
+        help="what lies on punter1, punter2 and punter3 (0: nothing)",
     )
     parser.add_argument(
         "--bank",

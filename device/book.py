@@ -1,0 +1,110 @@
+"""The ledger with the reveals beside it: a ruling is recorded with the picture that it was read from."""
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+import cv2
+
+from device.clock import Milliseconds, date_ms
+from device.errors import WrongUse
+from device.journal import Journal
+from device.ledger.records import Origin, Stored
+from device.reveals import Reveals, folder_of
+from rules.ledger import Entry, Kind, counter
+from rules.ruling import Ruling
+from rules.seats import TABLEAUX
+from rules.wire import to_plain
+from vision.frame import Frame
+from vision.reading import Reading
+
+KEPT = 200
+"""Reveals kept beside the ledger, where the configuration says nothing: a long evening, some 80 MB."""
+
+QUALITY = 90
+"""JPEG quality of a kept reveal: an index stays legible, a picture stays below half a megabyte."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reveal:
+    """A picture of a revealed table and what was read in it."""
+
+    frame: Frame
+    reading: Reading
+
+
+class Book:
+    """A ledger open for writing, and its reveals."""
+
+    def __init__(self, path: Path, kept: int = KEPT, clock: Milliseconds = date_ms) -> None:
+        """Open the ledger at `path`, or begin one there."""
+        self.journal = Journal(path, clock)
+        self.reveals = Reveals(folder_of(path), kept)
+
+    def is_settled(self, deal: str) -> bool:
+        """Tell whether a deal is settled and was not taken back."""
+        return self.journal.find(self._open_key(deal)) is not None
+
+    def settle(self, deal: str, reveal: Reveal, ruling: Ruling) -> Stored:
+        """Record a deal's settlement, and give it as it stands on disk; only then may it be shown.
+
+        The same deal is recorded once, however often it comes. Raises a `LedgerError` when nothing was recorded.
+        """
+        picture = self.reveals.keep(_jpeg(reveal.frame), json.dumps(reveal.reading.to_json(deal), ensure_ascii=False))
+        key = self._open_key(deal)
+        known = self.journal.find(key)
+        number = self.journal.next_number if known is None else known.number
+        entry = Entry(number, Kind.SETTLEMENT, ruling.transfers, _note(ruling))
+        event = {"ruled": to_plain(ruling.deal), "stakes": to_plain(ruling.stakes)}
+        return self.journal.append(entry, Origin(key=key, deal=deal, picture=picture), event)
+
+    def undo(self, number: int, note: str = "") -> Stored:
+        """Take an entry back by a counter-entry; an entry is taken back once, and a count never.
+
+        Raises `WrongUse` where there is nothing to take back.
+        """
+        mended = self.journal.number(number)
+        if mended is None or not isinstance(mended.entry, Entry):
+            message = f"entry {number} moved nothing that could be taken back"
+            raise WrongUse(message)
+        known = self.journal.find(f"undo-{number}")
+        if known is not None:
+            message = f"entry {number} was taken back already, by entry {known.number}"
+            raise WrongUse(message)
+        entry = counter(mended.entry, self.journal.next_number, note or f"takes back entry {number}")
+        return self.journal.append(entry, Origin(key=f"undo-{number}", deal=mended.origin.deal))
+
+    def _open_key(self, deal: str) -> str:
+        """Give the key under which a deal is settled: its name, or after each time it was taken back a new one."""
+        key, turn = deal, 1
+        while (known := self.journal.find(key)) is not None and self.journal.find(f"undo-{known.number}") is not None:
+            turn += 1
+            key = f"{deal}, settled again ({turn})"
+        return key
+
+    def close(self) -> None:
+        """Close the ledger."""
+        self.journal.close()
+
+    def __enter__(self) -> Self:
+        """Give the open book."""
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        """Close the ledger."""
+        self.close()
+
+
+def _jpeg(frame: Frame) -> bytes:
+    _, data = cv2.imencode(".jpg", frame.pixels, [cv2.IMWRITE_JPEG_QUALITY, QUALITY])
+    return data.tobytes()
+
+
+def _note(ruling: Ruling) -> str:
+    """Write the deal in one line, so that the ledger tells by itself what was settled."""
+    hands = "; ".join(f"{zone} {' '.join(str(card) for card in ruling.deal.hand(zone))}" for zone in TABLEAUX)
+    return f"trump {ruling.deal.trump}; {hands}"

@@ -1,0 +1,147 @@
+"""`ecarte ledger`: balances and entries, checks, copies, counts and corrections; without a word it shows all."""
+
+import argparse
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from device.book import Book
+from device.commands.where import describe_ledger, ledger_path, name
+from device.errors import WrongUse
+from device.export import FORMATS, moment
+from device.files import write_whole
+from device.journal import backup, head, read_entries, verify
+from device.ledger.records import Origin, Stored
+from device.ledger.trouble import in_words
+from rules.explain import transfer_sentence
+from rules.ledger import Assertion, balances
+from rules.money import Account, Chips
+
+SOUND, UNSOUND = 0, 1
+
+
+def describe(parser: argparse.ArgumentParser) -> None:
+    """Say which arguments the command takes."""
+    describe_ledger(parser)
+    parser.set_defaults(do=_show, last=None)
+    words = parser.add_subparsers(metavar="WORD")
+
+    def word(text: str, says: str, do: object) -> argparse.ArgumentParser:
+        child = words.add_parser(text, help=says, description=f"{says[0].upper()}{says[1:]}.")
+        describe_ledger(child)
+        child.set_defaults(do=do)
+        return child
+
+    show = word("show", "show entries and balances", _show)
+    show.add_argument("--last", type=int, metavar="N", help="only the last N entries")
+    word("balances", "show what each account has won or lost", _balances)
+    check = word("verify", "check the file, the chain of entries, and the money", _verify)
+    check.add_argument(
+        "--head", metavar="LINK", help="a link written down earlier, which must still stand in the chain"
+    )
+    save = word("backup", "write a complete copy", _backup)
+    save.add_argument("target", type=Path, metavar="FILE", help="the copy; an older file there is replaced")
+    give = word("export", "write the ledger for other programs", _export)
+    give.add_argument("--format", choices=sorted(FORMATS), default="csv", help="the form (default: %(default)s)")
+    give.add_argument("--out", type=Path, metavar="FILE", help="write there, not to standard output")
+    undo = word("undo", "take an entry back by a counter-entry", _undo)
+    undo.add_argument("number", type=int, metavar="N", help="the entry's number")
+    undo.add_argument("--note", default="", metavar="TEXT", help="why")
+    count = word("count", "record what an account was found to hold when its chips were counted", _count)
+    count.add_argument("account", type=name, metavar="ACCOUNT", help="whose chips")
+    count.add_argument("found", type=int, metavar="CHIPS", help="what was won (or, below 0, lost) by the chips' count")
+    count.add_argument("--note", default="", metavar="TEXT", help="who counted")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Do what the word says."""
+    return int(options.do(options))
+
+
+def entry_lines(stored: Stored) -> Iterator[str]:
+    """Give one entry as people read it."""
+    entry = stored.entry
+    counted = f"  {entry.account}: {entry.found:+d}" if isinstance(entry, Assertion) else ""
+    yield f"{stored.number:>5}  {moment(stored.at_ms)}  {stored.kind}{counted}  {entry.note}".rstrip()
+    for transfer in stored.transfers:
+        yield f"         {transfer_sentence(transfer)}"
+
+
+def balance_lines(entries: Sequence[Stored]) -> Iterator[str]:
+    """Give each account's balance, the winners first; they sum to zero."""
+    held = balances(stored.entry for stored in entries)
+    wide = max((len(account) for account in held), default=0)
+    for account, balance in sorted(held.items(), key=lambda each: (-each[1], each[0])):
+        yield f"{account:<{wide}}  {balance:>+8d}"
+    if not held:
+        yield "No entries yet."
+
+
+def _show(options: argparse.Namespace) -> int:
+    entries = read_entries(ledger_path(options))
+    for stored in entries if options.last is None else entries[max(0, len(entries) - options.last) :]:
+        print("\n".join(entry_lines(stored)))
+    print("Balances:")
+    print("\n".join(f"  {line}" for line in balance_lines(entries)))
+    return SOUND
+
+
+def _balances(options: argparse.Namespace) -> int:
+    print("\n".join(balance_lines(read_entries(ledger_path(options)))))
+    return SOUND
+
+
+def _verify(options: argparse.Namespace) -> int:
+    path = ledger_path(options)
+    found = verify(path)
+    if found:
+        print("\n".join(found))
+        return UNSOUND
+    entries = read_entries(path)
+    if options.head is not None and options.head not in {stored.link.hex() for stored in entries}:
+        print(f"The link {options.head} does not stand in the chain: entries before it were changed or are gone.")
+        return UNSOUND
+    print(f"Sound: {len(entries)} entries, the last link is {head(entries) or 'none'}.")
+    return SOUND
+
+
+def _backup(options: argparse.Namespace) -> int:
+    path = ledger_path(options)
+    if options.target.resolve() == path.resolve():
+        message = f"the copy must go elsewhere than to the ledger itself, got {options.target}"
+        raise WrongUse(message)
+    backup(path, options.target)
+    print(f"Copied {path} to {options.target}.")
+    return SOUND
+
+
+def _export(options: argparse.Namespace) -> int:
+    path = ledger_path(options)
+    text = FORMATS[options.format](read_entries(path))
+    if options.out is None:
+        sys.stdout.write(text)
+        return SOUND
+    with in_words(options.out):
+        write_whole(options.out, text.encode())
+    return SOUND
+
+
+def _undo(options: argparse.Namespace) -> int:
+    with Book(ledger_path(options)) as book:
+        stored = book.undo(options.number, options.note)
+    print("\n".join(entry_lines(stored)))
+    return SOUND
+
+
+def _count(options: argparse.Namespace) -> int:
+    path = ledger_path(options)
+    with Book(path) as book:
+        number = book.journal.next_number
+        line = Assertion(number, Account(options.account), Chips(options.found), options.note)
+        stored = book.journal.append(line, Origin(key=f"count-{number}"))
+    print("\n".join(entry_lines(stored)))
+    held = balances(each.entry for each in read_entries(path)).get(Account(options.account), 0)
+    if held != options.found:
+        print(f"The ledger says {held:+d}; {options.found - held:+d} is not accounted for.")
+        return UNSOUND
+    return SOUND

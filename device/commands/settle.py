@@ -1,0 +1,118 @@
+"""`ecarte settle`: a picture of a revealed table is read, ruled on, and recorded in the ledger; then it is paid."""
+
+import argparse
+import hashlib
+import json
+import sys
+from contextlib import ExitStack
+from pathlib import Path
+from typing import TextIO
+
+from device.asking import Asker, Unanswered
+from device.book import Book, Reveal
+from device.commands.house import describe_house, house_rules
+from device.commands.where import describe_ledger, ledger_path, name
+from device.errors import WrongUse
+from device.pictures import STANDARD_INPUT, Picture, frame_of, picture_of, pictures
+from device.say import outcome_lines, payout_lines, ruling_json, table_lines
+from rules.deal import deal_of, spread_of
+from rules.money import BANKER, Account
+from rules.ruling import Ruling, rule_deal
+from rules.seats import PUNTERS
+from rules.settlement import Stake
+from vision.reading import Reading
+from vision.recogniser import Recogniser
+
+SETTLED, NOT_SETTLED = 0, 1
+
+EXAMPLES = """\
+examples:
+  ecarte settle table.jpg --stakes 50 20 10
+  ecarte settle table.jpg --stakes 50 20 10 --banker Vera --punters Anna Boris Clara
+  ecarte settle table.jpg --stakes 50 20 10 --bank 200        a limited bank that holds 200
+
+A card that is not read surely is asked for on the terminal. Payouts are shown when they are in the ledger, not
+before. The same picture settled twice is recorded once. Status 1: a question stayed open, nothing was recorded.
+"""
+
+
+def describe(parser: argparse.ArgumentParser) -> None:
+    """Say which arguments the command takes."""
+    parser.epilog = EXAMPLES
+    parser.add_argument("picture", metavar="PICTURE", help="a picture file, or - for standard input")
+    describe_house(parser, stakes_required=True)
+    parser.add_argument("--banker", type=name, default=BANKER, metavar="NAME", help="who banks (default: %(default)s)")
+    parser.add_argument(
+        "--punters",
+        nargs=3,
+        type=name,
+        metavar="NAME",
+        default=[zone.value for zone in PUNTERS],
+        help="who stakes on each tableau",
+    )
+    parser.add_argument(
+        "--deal", metavar="KEY", help="the deal's name; one name is settled once (default: the picture's)"
+    )
+    parser.add_argument("--json", action="store_true", help="write one JSON object")
+    describe_ledger(parser)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Read, ask, rule, record, and only then print the payouts."""
+    picture = _one(options.picture)
+    frame = frame_of(picture)
+    reveal = Reveal(frame, Recogniser.load().read(frame))
+    try:
+        ruling = _ruled(options, reveal.reading)
+    except Unanswered as error:
+        print(f"ecarte settle: {picture.name}: {error}", file=sys.stderr)
+        return NOT_SETTLED
+    if not options.json:
+        print("\n".join((*table_lines(ruling), *outcome_lines(ruling))), flush=True)
+    path = ledger_path(options)
+    with Book(path) as book:
+        key = options.deal or _key(picture)
+        again = book.is_settled(key)
+        stored = book.settle(key, reveal, ruling)
+    if options.json:
+        print(json.dumps({**ruling_json(ruling), "entry": stored.number, "ledger": str(path)}, ensure_ascii=False))
+        return SETTLED
+    print("\n".join(payout_lines(ruling)))
+    print(f"Entry {stored.number} in {path}{'; it was settled already, nothing is paid twice' if again else ''}.")
+    return SETTLED
+
+
+def _ruled(options: argparse.Namespace, reading: Reading) -> Ruling:
+    with ExitStack() as stack:
+        zones = Asker(sys.stderr, _answers(options.picture, stack)).settle_doubts(reading)
+    stakes = [
+        Stake(Account(punter), zone, amount)
+        for punter, zone, amount in zip(options.punters, PUNTERS, options.stakes, strict=True)
+        if amount
+    ]
+    return rule_deal(
+        deal_of(spread_of(zones)), house_rules(options), stakes, banker=Account(options.banker), bank=options.bank
+    )
+
+
+def _answers(picture: str, stack: ExitStack) -> TextIO:
+    if picture != STANDARD_INPUT:
+        return sys.stdin
+    # The picture came by standard input; the person sits at the terminal behind it, if there is one.
+    try:
+        return stack.enter_context(Path("/dev/tty").open(encoding="utf-8"))
+    except OSError:
+        return stack.enter_context(Path("/dev/null").open(encoding="utf-8"))
+
+
+def _one(word: str) -> Picture:
+    found = list(pictures([word]))
+    if len(found) == 1:
+        return picture_of(found[0])
+    message = f"{word}: one picture is settled at a time, got {len(found)}"
+    raise WrongUse(message)
+
+
+def _key(picture: Picture) -> str:
+    data = picture.source if isinstance(picture.source, bytes) else picture.source.read_bytes()
+    return f"picture-{hashlib.sha256(data).hexdigest()[:16]}"

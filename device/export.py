@@ -1,0 +1,125 @@
+"""The ledger for other programs: as CSV, as JSON, and as a file that beancount reads."""
+
+import csv
+import io
+import json
+from collections.abc import Callable, Mapping, Sequence
+from datetime import UTC, date, datetime
+
+from device.ledger.records import Stored
+from rules.ledger import Assertion
+from rules.money import Account
+from rules.settlement import deltas
+from rules.wire import to_plain
+
+CURRENCY = "CHIP"
+"""What beancount calls the smallest chip."""
+
+
+def as_csv(entries: Sequence[Stored]) -> str:
+    """Give one row a transfer or count, under a row of names."""
+    out = io.StringIO()
+    table = csv.writer(out, lineterminator="\n")
+    table.writerow(["number", "time", "kind", "giver", "taker", "amount", "cause", "tableau", "note", "deal", "undoes"])
+    for stored in entries:
+        entry = stored.entry
+        head = [stored.number, moment(stored.at_ms), stored.kind]
+        if isinstance(entry, Assertion):
+            table.writerow([*head, "", entry.account, entry.found, "", "", entry.note, stored.origin.deal, ""])
+            continue
+        for transfer in entry.transfers:
+            moved = [transfer.giver, transfer.taker, transfer.amount, transfer.cause.value, transfer.tableau or ""]
+            table.writerow([*head, *moved, entry.note, stored.origin.deal, entry.undoes])
+        if not entry.transfers:
+            table.writerow([*head, "", "", 0, "", "", entry.note, stored.origin.deal, entry.undoes])
+    return out.getvalue()
+
+
+def as_json(entries: Sequence[Stored]) -> str:
+    """Give a list of entries, each with its link."""
+    return json.dumps([_plain(stored) for stored in entries], ensure_ascii=False, indent=1) + "\n"
+
+
+def as_beancount(entries: Sequence[Stored]) -> str:
+    """Give a beancount file: every account opened, every entry a transaction, every count a balance."""
+    begun = _day(entries[0]) if entries else date(1970, 1, 1)
+    accounts = _beancount_accounts(entries)
+    lines = [f'option "operating_currency" "{CURRENCY}"', ""]
+    lines.extend(f"{begun} open {name} {CURRENCY}" for name in accounts.values())
+    for stored in entries:
+        entry = stored.entry
+        lines.append("")
+        if isinstance(entry, Assertion):
+            # beancount checks a balance at the beginning of its day, so the count stands under the next one.
+            lines.append(f"{_next(_day(stored))} balance {accounts[entry.account]} {entry.found} {CURRENCY}")
+            continue
+        lines.append(f'{_day(stored)} * "{stored.kind} {stored.number}" "{_quoted(entry.note)}"')
+        lines.append(f"  number: {stored.number}")
+        lines.extend(f"  {accounts[who]} {gain} {CURRENCY}" for who, gain in deltas(entry.transfers).items() if gain)
+    return "\n".join(lines) + "\n"
+
+
+FORMATS: Mapping[str, Callable[[Sequence[Stored]], str]] = {
+    "csv": as_csv,
+    "beancount": as_beancount,
+    "json": as_json,
+}
+"""The forms by the names that the command takes."""
+
+
+def moment(at_ms: int) -> str:
+    """Give an entry's time as people read it, in this machine's zone."""
+    return datetime.fromtimestamp(at_ms / 1000, UTC).astimezone().isoformat(sep=" ", timespec="seconds")
+
+
+def _plain(stored: Stored) -> dict[str, object]:
+    return {
+        **to_plain(stored.entry),
+        "kind": stored.kind,
+        "time": moment(stored.at_ms),
+        "at_ms": stored.at_ms,
+        "key": stored.origin.key,
+        "deal": stored.origin.deal,
+        "picture": stored.origin.picture,
+        "link": stored.link.hex(),
+    }
+
+
+def _beancount_accounts(entries: Sequence[Stored]) -> dict[Account, str]:
+    """Give each account a name that beancount takes; two that would become one are told apart by a number."""
+    names: dict[Account, str] = {}
+    for stored in entries:
+        mentioned = [who for transfer in stored.transfers for who in (transfer.giver, transfer.taker)]
+        if isinstance(stored.entry, Assertion):
+            mentioned.append(stored.entry.account)
+        for who in mentioned:
+            if who not in names:
+                names[who] = _distinct("Assets:Table:" + _word(who), set(names.values()))
+    return names
+
+
+def _word(text: str) -> str:
+    letters = "".join(letter if letter.isalnum() else "-" for letter in text).strip("-")
+    begun = letters[:1].upper() + letters[1:]
+    # Its account names begin with a capital or a digit, which not every script has.
+    return begun if begun[:1].isupper() or begun[:1].isdecimal() else f"X{begun}"
+
+
+def _distinct(name: str, taken: set[str]) -> str:
+    number, found = 1, name
+    while found in taken:
+        number += 1
+        found = f"{name}-{number}"
+    return found
+
+
+def _quoted(text: str) -> str:
+    return text.replace("\\", "\\\\").replace('"', '\\"')
+
+
+def _day(stored: Stored) -> date:
+    return datetime.fromtimestamp(stored.at_ms / 1000, UTC).astimezone().date()
+
+
+def _next(day: date) -> date:
+    return date.fromordinal(day.toordinal() + 1)
