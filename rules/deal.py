@@ -44,6 +44,8 @@ class Fault(Flag):
     """More than one card is turned as the seventeenth."""
     UNREAD = auto()
     """A card lies there that nobody has read."""
+    TRUMP_CHANGED = auto()
+    """The turned card is not the one that was turned before the stakes."""
 
 
 class FaultyDeal(RulesError, ValueError):
@@ -141,8 +143,10 @@ def third_copies(cards: Sequence[Card | None], seen: Mapping[Card, int] | None =
     return tuple(card for card, number in counts(cards).items() if number + before.get(card, 0) > COPIES)
 
 
-def faults(spread: Spread, seen: Mapping[Card, int] | None = None) -> Fault:
+def faults(spread: Spread, seen: Mapping[Card, int] | None = None, turned: Card | None = None) -> Fault:
     """Give all that is wrong with a spread; `seen` counts the faces that the shoe gave before.
+
+    `turned` is the trump that was named before the stakes, where one was.
 
     Source: RULES.md 1.1 rule 3, 1.3 rules 7 and 8, 5.2.
     """
@@ -164,6 +168,8 @@ def faults(spread: Spread, seen: Mapping[Card, int] | None = None) -> Fault:
         found |= Fault.THIRD_COPY
     if seen and any(number + seen.get(card, 0) > COPIES for card, number in tally.items() if number <= COPIES):
         found |= Fault.THIRD_COPY_IN_SHOE
+    if turned is not None and spread.trumps and spread.trumps[0] not in (turned, None):
+        found |= Fault.TRUMP_CHANGED
     return found
 
 
@@ -171,7 +177,9 @@ def describe(fault: Fault, spread: Spread, seen: Mapping[Card, int] | None = Non
     """Say each fault of a spread in one English sentence."""
     said: list[str] = []
     for zone, hand in zip(TABLEAUX, spread.tableaux, strict=True):
-        wrong = (len(hand) < HAND_SIZE and Fault.TOO_FEW in fault) or (len(hand) > HAND_SIZE and Fault.TOO_MANY in fault)
+        wrong = (len(hand) < HAND_SIZE and Fault.TOO_FEW in fault) or (
+            len(hand) > HAND_SIZE and Fault.TOO_MANY in fault
+        )
         if wrong:
             said.append(f"The {zone} tableau has {len(hand)} cards, it must have {HAND_SIZE}.")
     if Fault.NO_TRUMP in fault:
@@ -180,6 +188,8 @@ def describe(fault: Fault, spread: Spread, seen: Mapping[Card, int] | None = Non
         said.append(f"{len(spread.trumps)} cards are turned as trump, there must be one.")
     if Fault.UNREAD in fault:
         said.append(f"{spread.cards().count(None)} cards could not be read.")
+    if Fault.TRUMP_CHANGED in fault:
+        said.append(f"The turned card is now read as {spread.trumps[0]}, it was another before the stakes.")
     if Fault.THIRD_COPY in fault:
         faces = ", ".join(str(card) for card in third_copies(spread.cards()))
         said.append(f"More than {COPIES} of one face on the table: {faces}.")

@@ -26,3 +26,7 @@ class NotAdjudicated(RulesError, ValueError):
 
 class BadAmount(RulesError, ValueError):
     """A sum of money that is not a whole number of the smallest chip, or out of range."""
+
+
+class NotARecord(RulesError, ValueError):
+    """Stored data that should be a session, an event or an entry and is not."""

@@ -54,7 +54,8 @@ class Coup:
 def in_order(stakes: Sequence[Stake], rules: BankRules = BANK_LIMITED) -> tuple[Stake, ...]:
     """Give the stakes in the order of settlement; RULES.md 2 rules 29 and 30, B-A14.
 
-    By tableau, or by person in the order in which they are given here. Several stakes on one tableau keep their order: HG-Bac pays in rotation.
+    By tableau, or by person in the order in which they are given here. Several stakes on one tableau keep their
+    order, since HG-Bac pays in rotation.
     """
     if rules.limited_punter_unit is PunterUnit.TABLEAU:
         return tuple(sorted(stakes, key=lambda stake: PUNTERS.index(stake.tableau)))
@@ -167,7 +168,9 @@ def last_cap(bank: Chips, prior: Sequence[Chips], rules: BankRules = BANK_LIMITE
     return Chips(bank + before) if rules.last_cap is LastCap.RUNNING else bank
 
 
-def accept_last(offer: Chips, bank: Chips, prior: Sequence[Chips], rules: BankRules = BANK_LIMITED) -> tuple[Chips, Chips]:
+def accept_last(
+    offer: Chips, bank: Chips, prior: Sequence[Chips], rules: BankRules = BANK_LIMITED
+) -> tuple[Chips, Chips]:
     """Give what is accepted of the last punter's offer, and what goes back to him; RULES.md 2 rule 28.
 
     >>> accept_last(Chips(120), Chips(100), [Chips(20), Chips(20)])

@@ -42,3 +42,18 @@ def chips(amount: int) -> Chips:
         message = f"a sum is 0 to {MOST} chips, got {amount}"
         raise BadAmount(message)
     return Chips(amount)
+
+
+def counted(amount: int) -> Chips:
+    """Check a balance that somebody counted; raises `BadAmount` for anything but -MOST..MOST.
+
+    >>> counted(-20)
+    -20
+    """
+    if isinstance(amount, bool) or not isinstance(amount, int):
+        message = f"a count is a whole number of chips, got {amount!r}"
+        raise BadAmount(message)
+    if abs(amount) > MOST:
+        message = f"a count is -{MOST} to {MOST} chips, got {amount}"
+        raise BadAmount(message)
+    return Chips(amount)

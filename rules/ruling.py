@@ -62,7 +62,12 @@ def rule_tableau(deal: Deal, zone: Zone, rules: BankRules = BANK_RESPONSIBLE) ->
     ours = outcome(steps)
     if _has_pair(banker, punter, deal, rules):
         found = tuple(
-            (cancel, ours if cancel is rules.bank_cancel else outcome(play(banker, punter, suit, cancel, rules.bank_self_pair)))
+            (
+                cancel,
+                ours
+                if cancel is rules.bank_cancel
+                else outcome(play(banker, punter, suit, cancel, rules.bank_self_pair)),
+            )
             for cancel in Cancel
         )
     else:
@@ -75,7 +80,9 @@ def _has_pair(banker: Hand, punter: Hand, deal: Deal, rules: BankRules) -> bool:
     ours, theirs = trumps(banker, deal.trump.suit), trumps(punter, deal.trump.suit)
     if any(card in theirs for card in ours):
         return True
-    return rules.bank_self_pair is SelfPair.CANCEL and any(hand.count(card) > 1 for hand in (ours, theirs) for card in hand)
+    return rules.bank_self_pair is SelfPair.CANCEL and any(
+        hand.count(card) > 1 for hand in (ours, theirs) for card in hand
+    )
 
 
 def rule_deal(

@@ -12,7 +12,7 @@ from rules.money import BANKER, HOUSE, NOTHING, Account, Chips, chips
 from rules.outcome import Outcome
 from rules.seats import PUNTERS, Zone
 from rules.tricks import Side
-from rules.variants import BANK_RESPONSIBLE, BankRules
+from rules.variants import BANK_RESPONSIBLE, WHOLE_BP, BankRules
 
 
 @unique
@@ -78,7 +78,9 @@ def stakes_of(amounts: Sequence[int]) -> tuple[Stake, ...]:
     if len(amounts) > len(PUNTERS):
         message = f"there are {len(PUNTERS)} tableaux to stake on, got {len(amounts)} stakes"
         raise BadAmount(message)
-    return tuple(Stake(Account(zone.value), zone, chips(amount)) for zone, amount in zip(PUNTERS, amounts, strict=False))
+    return tuple(
+        Stake(Account(zone.value), zone, chips(amount)) for zone, amount in zip(PUNTERS, amounts, strict=False)
+    )
 
 
 def settle(
@@ -109,7 +111,7 @@ def win(payer: Account, stake: Stake, paid: Chips, rules: BankRules) -> tuple[Tr
     if not paid:
         return ()
     payment = Transfer(payer, stake.punter, paid, Cause.STAKE_WON, stake.tableau)
-    share = Chips(paid * rules.commission_bp // 10_000)
+    share = Chips(paid * rules.commission_bp // WHOLE_BP)
     if not share:
         return (payment,)
     return (payment, Transfer(stake.punter, HOUSE, share, Cause.COMMISSION, stake.tableau))

@@ -10,7 +10,7 @@ from typing import Any
 
 from rules.cards import Rank
 from rules.errors import BadAmount
-from rules.money import NOTHING, Chips
+from rules.money import NOTHING, Chips, chips
 
 BANK_ORDER: tuple[Rank, ...] = (
     Rank.TWO,
@@ -28,6 +28,10 @@ BANK_ORDER: tuple[Rank, ...] = (
     Rank.ACE,
 )
 """Ranks from low to high, ace high; RULES.md 1.1 rule 2 (S0; S1 example 4 leads the ace before the king)."""
+
+
+WHOLE_BP = 10_000
+"""The whole in basis points, hundredths of a per cent."""
 
 
 @unique
@@ -273,12 +277,14 @@ class BankRules:
 
     def __post_init__(self) -> None:
         """Refuse numbers that no table can mean, with `BadAmount`."""
-        if not 0 <= self.commission_bp <= 10_000:
-            message = f"a commission is 0 to 10000 hundredths of a per cent, got {self.commission_bp}"
+        if not 0 <= self.commission_bp <= WHOLE_BP:
+            message = f"a commission is 0 to {WHOLE_BP} hundredths of a per cent, got {self.commission_bp}"
             raise BadAmount(message)
         if self.payout is Payout.EVEN and self.commission_bp:
             message = f"a pay-out of 1:1 takes no commission, got {self.commission_bp}"
             raise BadAmount(message)
+        for amount in (self.table_minimum, self.table_maximum, self.second_bank_min, self.agreed_stake):
+            chips(NOTHING if amount is None else amount)
         if self.table_minimum <= NOTHING:
             message = f"the smallest stake is at least one chip, got {self.table_minimum}"
             raise BadAmount(message)

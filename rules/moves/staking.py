@@ -1,0 +1,113 @@
+"""The stakes: what a punter may lay, and what is checked when they close.
+
+Source: RULES.md 1.2 rule 5, 1.3 rule 9, 2 rules 27 and 28 (S0, S1).
+"""
+
+from dataclasses import replace
+
+from rules.effects import Noted, Notice, Refusal
+from rules.events import CloseStakes, PlaceStake
+from rules.limited import last_cap, missing_stake, obligatory
+from rules.money import NOTHING, Account, Chips
+from rules.moves.move import Move, No
+from rules.phases import Phase
+from rules.seats import PUNTERS, Zone
+from rules.settlement import Stake
+from rules.table import Table
+from rules.variants import Mode, PunterUnit
+
+
+def place_stake(table: Table, event: PlaceStake) -> Move | No:
+    """Lay, change or lift one punter's stake on one tableau; RULES.md 1.2 rule 5."""
+    stake = event.stake
+    refusal = _bad_punter(table, stake.punter) or _bad_sum(table, stake)
+    if refusal:
+        return refusal
+    kept = tuple(laid for laid in table.stakes if (laid.punter, laid.tableau) != (stake.punter, stake.tableau))
+    return Move(replace(table, stakes=(*kept, stake) if stake.amount else kept))
+
+
+def _bad_punter(table: Table, punter: Account) -> No | None:
+    if punter == table.banker:
+        return No(Refusal.BANKER_STAKES, f"{punter} holds the bank and does not stake against it.")
+    if punter not in table.players:
+        return No(Refusal.UNKNOWN_PLAYER, f"No {punter} sits at the table.")
+    return None
+
+
+def _bad_sum(table: Table, stake: Stake) -> No | None:
+    same = [laid.amount for laid in table.stakes if (laid.punter, laid.tableau) == (stake.punter, stake.tableau)]
+    rides = [laid.amount for laid in table.riding if (laid.punter, laid.tableau) == (stake.punter, stake.tableau)]
+    if stake.amount < sum(rides) and not table.exposed:
+        return No(Refusal.STAKE_RIDES, f"{sum(rides)} stay on {stake.tableau} after en carte in this house.")
+    if NOTHING < stake.amount < table.rules.table_minimum:
+        return No(Refusal.STAKE_TOO_SMALL, f"The smallest stake is {table.rules.table_minimum}, got {stake.amount}.")
+    total, most = table.staked(stake.tableau) - sum(same) + stake.amount, table.rules.table_maximum
+    if most is not None and total > most:
+        return No(Refusal.STAKE_TOO_LARGE, f"A tableau takes {most} at the most, {stake.tableau} would hold {total}.")
+    return None
+
+
+def close_stakes(table: Table, _event: CloseStakes) -> Move | No:
+    """End the staking; against a limited bank the stakes are checked and the last one cut to the bank."""
+    closed = replace(table, phase=Phase.STAKES_CLOSED)
+    if table.mode is Mode.RESPONSIBLE:
+        return Move(closed)
+    units = _units(table)
+    prior = [Chips(sum(stake.amount for stake in _of(table, unit))) for unit in units[:-1]]
+    refusal = None if table.exposed else _bad_prior(table, units, prior)
+    if refusal:
+        return refusal
+    return _cut_last(closed, units[-1], prior)
+
+
+def _units(table: Table) -> tuple[Zone | Account, ...]:
+    """Give the punters in the house's sense, in order; RULES.md 7.1 B-A14."""
+    return PUNTERS if table.rules.limited_punter_unit is PunterUnit.TABLEAU else table.punters
+
+
+def _of(table: Table, unit: Zone | Account) -> list[Stake]:
+    return [stake for stake in table.stakes if unit in (stake.tableau, stake.punter)]
+
+
+def _bad_prior(table: Table, units: tuple[Zone | Account, ...], prior: list[Chips]) -> No | None:
+    due = obligatory(table.bank, table.rules)
+    missing = missing_stake(prior, table.bank, table.rules)
+    if missing is not None:
+        return No(Refusal.OBLIGATORY_STAKE_MISSING, f"{units[missing - 1]} must stake {due}, all but the last must.")
+    if table.rules.agreed_stake is not None:
+        for unit, amount in zip(units, prior, strict=False):
+            if amount > due:
+                return No(Refusal.AGREED_STAKE_EXCEEDED, f"{unit} stakes the agreed {due}, got {amount}.")
+    return None
+
+
+def _cut_last(table: Table, unit: Zone | Account, prior: list[Chips]) -> Move:
+    """Cut the last punter's stakes to what the bank lets him, in the order in which they lie."""
+    room = last_cap(table.bank, prior, table.rules)
+    notes: list[Noted] = []
+    kept: list[Stake] = []
+    for stake in table.stakes:
+        accepted = stake.amount
+        if unit in (stake.tableau, stake.punter):
+            accepted = min(stake.amount, room)
+            room = Chips(room - accepted)
+        if accepted < stake.amount:
+            back = Chips(stake.amount - accepted)
+            notes.append(Noted(Notice.STAKE_CUT, zone=stake.tableau, account=stake.punter, amount=back))
+        if accepted:
+            kept.append(replace(stake, amount=accepted))
+    return Move(replace(table, stakes=_seated(table, kept)), tuple(notes))
+
+
+def _seated(table: Table, stakes: list[Stake]) -> tuple[Stake, ...]:
+    """Give the stakes in the order in which persons are settled, where persons are the punters.
+
+    The last person is there even without a stake, so that nobody else is taken for the last; RULES.md 7.1 B-A10.
+    """
+    if table.rules.limited_punter_unit is PunterUnit.TABLEAU:
+        return tuple(stakes)
+    seats = table.punters
+    if all(stake.punter != seats[-1] for stake in stakes):
+        stakes = [*stakes, Stake(seats[-1], PUNTERS[-1], NOTHING)]
+    return tuple(sorted(stakes, key=lambda stake: seats.index(stake.punter)))
