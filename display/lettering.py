@@ -1,0 +1,98 @@
+"""The bundled font: how wide words are, how they are cut into lines, and their pixels. Knows no screen.
+
+Text stands on a baseline that centres the *capitals* in a line, so that words of one row align whatever their letters.
+"""
+
+from functools import cache, lru_cache
+from pathlib import Path
+
+import pygame
+import pygame.freetype
+
+from display.theme import CAPITAL, RGB
+
+FONTS = Path(__file__).parent / "fonts"
+REGULAR = FONTS / "DejaVuSansCondensed.ttf"
+BOLD = FONTS / "DejaVuSansCondensed-Bold.ttf"
+ELLIPSIS = "…"
+
+
+@cache
+def _font(*, bold: bool) -> pygame.freetype.Font:
+    """Open the bundled font once."""
+    if not pygame.freetype.get_init():
+        pygame.freetype.init()
+    font = pygame.freetype.Font(BOLD if bold else REGULAR)
+    font.kerning = True
+    return font
+
+
+@lru_cache(maxsize=8192)
+def width(text: str, em: int, *, bold: bool = False) -> int:
+    """Give the width of the ink of one line in pixels, at an em height in pixels."""
+    if not text:
+        return 0
+    box = _font(bold=bold).get_rect(text, size=em)
+    return box.x + box.width
+
+
+def missing(text: str) -> str:
+    """Give the characters of a text for which either weight of the font has no glyph."""
+    fonts = (_font(bold=False), _font(bold=True))
+    return "".join(
+        character
+        for character in dict.fromkeys(text)
+        if any(font.get_metrics(character, size=32)[0] is None for font in fonts)
+    )
+
+
+@lru_cache(maxsize=4096)
+def wrap(text: str, em: int, room: int, *, bold: bool = False) -> tuple[str, ...]:
+    """Cut a text at its blanks into as few lines as `room` pixels allow, and those as even as can be.
+
+    A single word may still be wider than the room.
+    """
+    lines = _lines(text, em, room, bold=bold)
+    short, long = 1, room
+    while short < long:
+        middle = (short + long) // 2
+        even = _lines(text, em, middle, bold=bold)
+        if len(even) == len(lines) and all(width(line, em, bold=bold) <= middle for line in even):
+            long = middle
+        else:
+            short = middle + 1
+    return _lines(text, em, long, bold=bold)
+
+
+def _lines(text: str, em: int, room: int, *, bold: bool) -> tuple[str, ...]:
+    """Fill one line after another."""
+    lines: list[str] = []
+    for word in text.split(" "):
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and width(longer, em, bold=bold) <= room:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return tuple(lines)
+
+
+def shorten(text: str, em: int, room: int, *, bold: bool = False) -> str:
+    """Cut a text off with an ellipsis so that it is no wider than `room` pixels."""
+    if width(text, em, bold=bold) <= room:
+        return text
+    kept = text
+    while kept and width(kept.rstrip() + ELLIPSIS, em, bold=bold) > room:
+        kept = kept[:-1]
+    return kept.rstrip() + ELLIPSIS
+
+
+@lru_cache(maxsize=1024)
+def ink(text: str, em: int, colour: RGB, *, bold: bool = False) -> tuple[pygame.Surface, int, int]:
+    """Give one line's pixels, and how far right of the start and above the baseline their corner lies."""
+    surface, box = _font(bold=bold).render(text, fgcolor=colour, size=em)
+    return surface, box.x, box.y
+
+
+def baseline(top: int, height: int, em: int) -> int:
+    """Give the y of the baseline that centres capitals in a line from `top` of that height."""
+    return top + round((height + em * CAPITAL) / 2)

@@ -1,0 +1,42 @@
+"""From views to placed things, one module per phase: each screen is a function of a view and a page, without pixels."""
+
+from typing import assert_never
+
+from display.items import Item
+from display.layout import Page
+from display.screens import asked, fault, idle, reading, result, ruling, settlement, staking
+from display.view import (
+    AskedView,
+    FaultView,
+    IdleView,
+    ReadingView,
+    ResultView,
+    RulingView,
+    SettlementView,
+    StakingView,
+    View,
+)
+
+
+def lay(view: View, page: Page) -> tuple[Item, ...]:
+    """Lay out the screen of a view on a page of a given size."""
+    match view:
+        case IdleView():
+            items = idle.lay(view, page)
+        case StakingView():
+            items = staking.lay(view, page)
+        case ReadingView():
+            items = reading.lay(view, page)
+        case AskedView():
+            items = asked.lay(view, page)
+        case RulingView():
+            items = ruling.lay(view, page)
+        case SettlementView():
+            items = settlement.lay(view, page)
+        case FaultView():
+            items = fault.lay(view, page)
+        case ResultView():
+            items = result.lay(view, page)
+        case _:
+            assert_never(view)
+    return items

@@ -1,0 +1,99 @@
+"""The idle screen: the game's name, who banks, how the table is to be dealt, and everybody's balance."""
+
+from display.faces import card_height, card_width
+from display.fitting import common_step, fit
+from display.items import Align, Face, Item
+from display.layout import Box, Page
+from display.lettering import width
+from display.screens.pieces import dots, ground, panel
+from display.theme import Step, Tone
+from display.view import IdleView, Seat, Shown
+
+ONE_COLUMN = 6
+"""Names that one column takes at the size of a sentence; more go into two columns."""
+
+BACK = Shown(None, face_down=True)
+
+
+def lay(view: IdleView, page: Page) -> tuple[Item, ...]:
+    """Lay out the pause between deals."""
+    items, body = ground(page, view.hints)
+    left, right = body.rows((1.3, 1), page.margin) if page.upright else body.columns((1.15, 1), page.margin * 2)
+    items += _game(page, left, view)
+    items += _balances(page, right, view)
+    return tuple(items)
+
+
+def _game(page: Page, box: Box, view: IdleView) -> list[Item]:
+    """Place the game, the banker, the shoe, and how to deal."""
+    title, rest = box.top(page.line_px(Step.LARGE), 0)
+    banker, rest = rest.top(page.line_px(Step.TITLE), page.margin)
+    shoe, rest = rest.top(page.line_px(Step.BODY), page.margin)
+    marks, words = shoe.left(page.px(0.05) * view.shoe[1], page.margin)
+    sentence, table = rest.foot(2 * page.line_px(Step.BODY), page.margin)
+    return [
+        fit(page, view.title, title, Step.LARGE, bold=True),
+        fit(page, view.banker, banker, Step.TITLE, Tone.BANK, name=True),
+        *dots(page, marks, *view.shoe, Tone.QUIET),
+        fit(page, view.shoe_words, words, Step.BODY),
+        *_table(page, table, view.turned),
+        fit(page, view.sentence, sentence, Step.BODY, Tone.QUIET, lines=3),
+    ]
+
+
+def _table(page: Page, box: Box, turned: Shown) -> list[Item]:
+    """Draw the dealt table small: three tableaux along the far side, the turned card, the banker's in front."""
+    items: list[Item] = [panel(page, box)]
+    inside = box.inset(page.px(0.02), page.px(0.016))
+    between, beside = page.px(0.014), page.px(0.006)
+    high = (inside.h - 2 * between) // 3
+    wide = min(card_width(high), (inside.w - 9 * beside - 2 * page.px(0.06)) // 12)
+    high = card_height(wide)
+    hand_w = 4 * wide + 3 * beside
+    top = inside.y + (inside.h - 3 * high - 2 * between) // 2
+    free = (inside.w - 3 * hand_w) // 4
+
+    def hand(x: int, y: int) -> list[Item]:
+        return [Face(Box(x + place * (wide + beside), y, wide, high), BACK) for place in range(4)]
+
+    for place in range(3):
+        items += hand(inside.x + free + place * (hand_w + free), top)
+    middle = inside.x + (inside.w - hand_w) // 2
+    items.append(Face(Box(inside.x + (inside.w - wide) // 2, top + high + between, wide, high), turned))
+    items += hand(middle, top + 2 * (high + between))
+    return items
+
+
+def _balances(page: Page, box: Box, view: IdleView) -> list[Item]:
+    """Place a table of names and gains."""
+    items: list[Item] = [panel(page, box)]
+    inside = box.inset(page.px(0.026), page.px(0.018))
+    head, rest = inside.top(page.line_px(Step.BODY), page.px(0.012))
+    items.append(fit(page, view.balances_words, head, Step.BODY, Tone.QUIET))
+    seats = view.balances
+    if not seats:
+        return items
+    two = len(seats) > ONE_COLUMN
+    columns = rest.columns((1, 1), page.px(0.04)) if two else (rest,)
+    half = -(-len(seats) // len(columns))
+    rows = [row for column in columns for row in column.rows((1,) * max(half, ONE_COLUMN), 0)[:half]]
+    size = Step.SMALL if two else Step.LEAD
+    size = common_step(page, [(seat.name, _name_box(page, rows[0], seat, size)) for seat in seats], size)
+    for row, seat in zip(rows, seats, strict=False):
+        items += _balance(page, row, seat, size)
+    return items
+
+
+def _name_box(page: Page, row: Box, seat: Seat, size: Step) -> Box:
+    """Give what a sum leaves for the name."""
+    return row.end(width(seat.amount, page.type_px(size), bold=True) + 2, page.px(0.028))[1]
+
+
+def _balance(page: Page, row: Box, seat: Seat, size: Step) -> list[Item]:
+    """One name and one gain."""
+    amount, name = row.end(width(seat.amount, page.type_px(size), bold=True) + 2, page.px(0.028))
+    tone = Tone.BANK if seat.current else Tone.TEXT
+    return [
+        fit(page, seat.name, name, size, tone, bold=seat.current, name=True),
+        fit(page, seat.amount, amount, size, tone, bold=True, align=Align.RIGHT),
+    ]
