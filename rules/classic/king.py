@@ -92,7 +92,9 @@ WINDOWS: Mapping[KingWindow, Mapping[Side, Window]] = MappingProxyType(
         },
         KingWindow.CAVENDISH: {
             Side.NON_DEALER: Window(_BEFORE, _WITH | {Moment.BEFORE_ANSWER}),
-            Side.DEALER: Window(_BEFORE | {Moment.BEFORE_OWN_FIRST}, _WITH | {Moment.BEFORE_OWN_SECOND}),
+            Side.DEALER: Window(
+                _BEFORE | {Moment.BEFORE_OWN_FIRST}, _WITH | {Moment.BEFORE_ANSWER, Moment.BEFORE_OWN_SECOND}
+            ),
         },
     },
 )

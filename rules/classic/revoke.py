@@ -11,11 +11,9 @@ from enum import Enum, unique
 
 from rules.cards import Card, Suit
 from rules.classic.replies import Duty, obligation
-from rules.classic.scoring import Points, Stance, points, vulnerable
 from rules.classic.sides import Side
-from rules.classic.switches import RevokeRule
-from rules.classic.trick import Trick, played, taken
-from rules.classic.variant import POINT, VOLE, ClassicRules
+from rules.classic.trick import Trick, played
+from rules.classic.variant import ClassicRules
 
 
 @unique
@@ -86,23 +84,3 @@ def breaches(tricks: Sequence[Trick], trump: Suit, rules: ClassicRules) -> tuple
             due = obligation(held, one.lead, trump, rules)
             found.append(Breach(place + 1, offender, one.lead, one.reply, kind, due.duty, due.cards))
     return tuple(found)
-
-
-def reduced(stance: Stance, offender: Side, offender_tricks: int, rules: ClassicRules) -> Points:
-    """Give the points of a hand that stands although `offender` revoked or announced a king that he did not hold.
-
-    HG L43 and L25: he marks nothing for the point, one for the vole, one for a point against a vulnerable side. When he
-    did not win, or the table has no revoke rule, the hand counts as it is.
-    """
-    ours = offender_tricks if offender is Side.NON_DEALER else VOLE - offender_tricks
-    plain = points(rules, stance, ours)
-    if offender_tricks < POINT or rules.revoke is RevokeRule.NONE:
-        return plain
-    against = vulnerable(rules, stance) is offender.other
-    marks = 1 if offender_tricks == VOLE or against else 0
-    return Points(offender, marks, plain.reason)
-
-
-def tricks_of(tricks: Sequence[Trick], side: Side) -> int:
-    """Count a side's tricks; in a hand given up the tricks not played belong to nobody here."""
-    return taken(tricks, side)

@@ -1,0 +1,148 @@
+"""A table-driven session: a state, the events that made it, and how one more event changes it or is refused.
+
+The games give the state, the events and one literal table of transitions; this file gives what they share. It knows no
+game, no card and no money. A refused event changes nothing; undo is an event like the others, so that the log is
+only ever added to; a session is written as its events and read by replaying them.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import Generic, Protocol, TypeAlias, TypeVar, cast
+
+from rules.errors import NotARecord
+from rules.wire import from_plain, to_plain
+
+
+@dataclass(frozen=True, slots=True)
+class Undo:
+    """Take back the latest event that stands; again and again, back to the start."""
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """Why an event changed nothing: a code for the screen's words, a sentence, and the rule."""
+
+    code: str
+    sentence: str
+    citation: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Undone:
+    """The event that was taken back."""
+
+    event: object
+
+
+class Phased(Protocol):
+    """A state that says which phase it is in."""
+
+    @property
+    def phase(self) -> Enum:
+        """The row of the table that holds now."""
+
+
+S = TypeVar("S", bound=Phased)
+E = TypeVar("E")
+
+Turn: TypeAlias = tuple[S, tuple[object, ...]] | Refused
+"""What an event makes of a state: the next state and the effects, or a refusal."""
+
+
+@dataclass(frozen=True, slots=True)
+class Move(Generic[S]):
+    """One cell of a table: the event it takes, what it does, and the phases in which it can end."""
+
+    event: type
+    apply: Callable[[S, object], Turn[S]]
+    to: tuple[Enum, ...]
+
+
+def on(event: type[E], apply: Callable[[S, E], Turn[S]], *to: Enum) -> Move[S]:
+    """Write one cell of a table."""
+
+    def call(state: S, happened: object) -> Turn[S]:
+        # the table is looked up by the event's own type, so this is the type that `apply` takes
+        return apply(state, cast("E", happened))
+
+    return Move(event, call, to)
+
+
+Table: TypeAlias = Mapping[Enum, tuple[Move[S], ...]]
+"""All transitions of a game, by phase."""
+
+
+@dataclass(frozen=True, slots=True)
+class Session(Generic[S]):
+    """A game as it stands: its state, the states that undo goes back to, and all that has happened."""
+
+    state: S
+    past: tuple[tuple[S, object], ...] = ()
+    log: tuple[object, ...] = ()
+
+
+def step(table: Table[S], session: Session[S], event: object) -> tuple[Session[S], tuple[object, ...]]:
+    """Give the session after an event, and the effects; a refused event gives the same session and one `Refused`."""
+    if isinstance(event, Undo):
+        return _undo(session)
+    moves = table[session.state.phase]
+    for move in moves:
+        if move.event is type(event):
+            turn = move.apply(session.state, event)
+            if isinstance(turn, Refused):
+                return session, (turn,)
+            state, effects = turn
+            return Session(state, (*session.past, (session.state, event)), (*session.log, event)), effects
+    expected = ", ".join(move.event.__name__ for move in moves) or "nothing more"
+    sentence = f"in phase {session.state.phase.value} the table takes {expected}; got {type(event).__name__}"
+    return session, (Refused("wrong_phase", sentence),)
+
+
+def _undo(session: Session[S]) -> tuple[Session[S], tuple[object, ...]]:
+    if not session.past:
+        return session, (Refused("nothing_to_undo", "nothing has happened that could be taken back"),)
+    state, event = session.past[-1]
+    return Session(state, session.past[:-1], (*session.log, Undo())), (Undone(event),)
+
+
+def replay(table: Table[S], start: Session[S], events: Iterable[object]) -> Session[S]:
+    """Give the session that a log of events leads to; NotARecord for an event that is refused."""
+    session = start
+    for place, event in enumerate(events):
+        session, effects = step(table, session, event)
+        for effect in effects:
+            if isinstance(effect, Refused):
+                message = f"events[{place}]: a log holds events that the game takes; {effect.sentence}"
+                raise NotARecord(message)
+    return session
+
+
+def event_to_json(event: object) -> dict[str, object]:
+    """Write an event plainly, under its own name.
+
+    >>> event_to_json(Undo())
+    {'event': 'Undo'}
+    """
+    return {"event": type(event).__name__, **to_plain(event)}
+
+
+def event_from_json(kinds: Sequence[type], data: object, where: str = "event") -> object:
+    """Read an event that is one of `kinds` or Undo; NotARecord where it is none.
+
+    >>> event_from_json((), {"event": "Undo"})
+    Undo()
+    """
+    names = {kind.__name__: kind for kind in (*kinds, Undo)}
+    if not isinstance(data, dict) or data.get("event") not in names:
+        message = f"{where} is an object whose field event is one of {', '.join(names)}; got {data!r}"
+        raise NotARecord(message)
+    return from_plain(names[data["event"]], {name: item for name, item in data.items() if name != "event"}, where)
+
+
+def log_from_json(kinds: Sequence[type], data: object) -> tuple[object, ...]:
+    """Read a list of events; NotARecord where it is none."""
+    if not isinstance(data, list):
+        message = f"events is a list; got {data!r}"
+        raise NotARecord(message)
+    return tuple(event_from_json(kinds, item, f"events[{place}]") for place, item in enumerate(data))
