@@ -2,5 +2,6 @@
 
 from training.faces.art import art_decks
 from training.faces.deck import Deck
+from training.faces.drawn import cached_drawn_decks, drawn_deck
 
-__all__ = ["Deck", "art_decks"]
+__all__ = ["Deck", "art_decks", "cached_drawn_decks", "drawn_deck"]
