@@ -167,6 +167,12 @@ class Journal:
         if mended is None or entry.transfers != reversed_transfers(mended.transfers):
             message = f"entry {entry.number} must take back what entry {entry.undoes} moved, got something else"
             raise ValueError(message)
+        with in_words(self.path):
+            query = "SELECT number FROM entries WHERE undoes = ?"
+            earlier = self._connection.execute(query, (entry.undoes,)).fetchone()
+        if earlier is not None:
+            message = f"entry {entry.undoes} is taken back already, by entry {earlier[0]}"
+            raise ValueError(message)
 
     def _event(self, deal: str, body: Json) -> Event:
         number, at_ms, text = self._events + 1, self._clock(), text_of(body)

@@ -13,6 +13,9 @@ from device.ledger.schema import APPLICATION_ID, STEPS, migrate, verify_ours, ve
 BUSY_MS = 2_000
 """How long a transaction waits for a reader or a foreign tool; longer than any of ours takes, short for a person."""
 
+SMALLEST = 512
+"""SQLite's smallest page: a shorter file is no database, and SQLite would quietly begin a new one in its place."""
+
 
 def open_for_writing(path: Path) -> sqlite3.Connection:
     """Give a connection that may write; the caller holds the writer's lock. A new file is made where none is."""
@@ -101,6 +104,8 @@ def _verify_current(connection: sqlite3.Connection, path: Path) -> None:
 
 
 def _refuse_empty(path: Path) -> None:
-    if path.stat().st_size == 0:
-        message = f"the ledger {path} is empty: it was cut off; restore a backup there, or name another with --ledger"
+    if path.stat().st_size < SMALLEST:
+        message = (
+            f"the ledger {path} is next to empty: it was cut off; restore a backup there, or name another with --ledger"
+        )
         raise LedgerDamaged(message)
