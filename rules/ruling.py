@@ -13,8 +13,8 @@ from rules.money import BANKER, Account, Chips
 from rules.outcome import Outcome, outcome
 from rules.seats import PUNTERS, Zone
 from rules.settlement import Stake, Transfer, settle
-from rules.tricks import Step, play, trumps
-from rules.variants import BANK_RESPONSIBLE, BankRules, Cancel, Mode, SelfPair
+from rules.tricks import Step, compare, has_pair, trumps
+from rules.variants import BANK_RESPONSIBLE, BankRules, Cancel, Mode
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,32 +57,19 @@ class Ruling:
 
 def rule_tableau(deal: Deal, zone: Zone, rules: BankRules = BANK_RESPONSIBLE) -> TableauRuling:
     """Give the ruling of one punters' tableau; RULES.md 1.4."""
-    banker, punter, suit = deal.banker, deal.hand(zone), deal.trump.suit
-    steps = play(banker, punter, suit, rules.bank_cancel, rules.bank_self_pair)
+    suit = deal.trump.suit
+    return _rule(zone, trumps(deal.banker, suit), trumps(deal.hand(zone), suit), rules)
+
+
+def _rule(zone: Zone, banker: Hand, punter: Hand, rules: BankRules) -> TableauRuling:
+    steps = compare(banker, punter, rules.bank_cancel, rules.bank_self_pair)
     ours = outcome(steps)
-    if _has_pair(banker, punter, deal, rules):
-        found = tuple(
-            (
-                cancel,
-                ours
-                if cancel is rules.bank_cancel
-                else outcome(play(banker, punter, suit, cancel, rules.bank_self_pair)),
-            )
-            for cancel in Cancel
-        )
-    else:
-        # Where nothing can be thrown off the moment of throwing off cannot matter.
-        found = tuple((cancel, ours) for cancel in Cancel)
-    return TableauRuling(zone, steps, ours, found)
-
-
-def _has_pair(banker: Hand, punter: Hand, deal: Deal, rules: BankRules) -> bool:
-    ours, theirs = trumps(banker, deal.trump.suit), trumps(punter, deal.trump.suit)
-    if any(card in theirs for card in ours):
-        return True
-    return rules.bank_self_pair is SelfPair.CANCEL and any(
-        hand.count(card) > 1 for hand in (ours, theirs) for card in hand
-    )
+    by_reading = dict.fromkeys(Cancel, ours)
+    if has_pair(banker, punter, rules.bank_self_pair):
+        for cancel in Cancel:
+            if cancel is not rules.bank_cancel:
+                by_reading[cancel] = outcome(compare(banker, punter, cancel, rules.bank_self_pair))
+    return TableauRuling(zone, steps, ours, tuple(by_reading.items()))
 
 
 def rule_deal(
@@ -100,7 +87,9 @@ def rule_deal(
     if (rules.mode is Mode.LIMITED) != (bank is not None):
         message = f"a limited bank has a sum in it and a responsible one has none, got {rules.mode.value} and {bank}"
         raise ValueError(message)
-    one, two, three = (rule_tableau(deal, zone, rules) for zone in PUNTERS)
+    suit = deal.trump.suit
+    banker_trumps = trumps(deal.banker, suit)
+    one, two, three = (_rule(zone, banker_trumps, trumps(deal.hand(zone), suit), rules) for zone in PUNTERS)
     outcomes = {ruled.zone: ruled.outcome for ruled in (one, two, three)}
     if bank is None:
         return Ruling(deal, rules, (one, two, three), tuple(stakes), settle(outcomes, stakes, rules, banker))

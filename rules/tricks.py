@@ -85,9 +85,9 @@ Step = Trick | ThrownOff
 """One step of a comparison."""
 
 
-def trumps(hand: Sequence[Card], suit: Suit) -> list[Card]:
+def trumps(hand: Sequence[Card], suit: Suit) -> tuple[Card, ...]:
     """Give the trumps of a hand, the highest first; RULES.md 1.4 ignores all else."""
-    return sorted((card for card in hand if card.suit is suit), key=_strength, reverse=True)
+    return tuple(sorted([card for card in hand if card.suit is suit], key=_strength, reverse=True))
 
 
 def _strength(card: Card) -> int:
@@ -111,7 +111,17 @@ def play(
     banker QS 7S
     punter 8S None
     """
-    fold = _Fold(trumps(banker, trump), trumps(punter, trump), own=self_pair is SelfPair.CANCEL)
+    return compare(trumps(banker, trump), trumps(punter, trump), cancel, self_pair)
+
+
+def compare(
+    banker: Sequence[Card],
+    punter: Sequence[Card],
+    cancel: Cancel = Cancel.UPFRONT,
+    self_pair: SelfPair = SelfPair.STAND,
+) -> tuple[Step, ...]:
+    """Give the steps of one comparison of two hands of trumps alone, each the highest first."""
+    fold = _Fold(list(banker), list(punter), own=self_pair is SelfPair.CANCEL)
     if cancel is Cancel.UPFRONT:
         fold.throw_off_all(Why.EQUAL_BEFORE_PLAY)
     while fold.banker or fold.punter:
@@ -121,6 +131,13 @@ def play(
         if cancel is Cancel.AFTER_LEAD:
             fold.throw_off_all(Why.EQUAL_AFTER_LEAD)
     return tuple(fold.steps)
+
+
+def has_pair(banker: Sequence[Card], punter: Sequence[Card], self_pair: SelfPair = SelfPair.STAND) -> bool:
+    """Say whether two hands of trumps hold anything to be thrown off; if not, the moment of it cannot matter."""
+    if any(card.rank is other.rank for card in banker for other in punter):
+        return True
+    return self_pair is SelfPair.CANCEL and any(hand.count(card) > 1 for hand in (banker, punter) for card in hand)
 
 
 def tricks(steps: Sequence[Step]) -> tuple[int, int]:
@@ -142,7 +159,7 @@ class _Fold:
 
     def throw_off_all(self, why: Why) -> None:
         for card in tuple(self.banker):
-            if card in self.punter:
+            if any(card.rank is other.rank for other in self.punter):
                 self._cross(card, why)
         if self.own:
             for hand, side in ((self.banker, Side.BANKER), (self.punter, Side.PUNTER)):
@@ -152,7 +169,7 @@ class _Fold:
 
     def throw_off_highest(self) -> bool:
         """Throw off the pair that bars the lead, and say whether there was one."""
-        if self.banker and self.punter and self.banker[0] == self.punter[0]:
+        if self.banker and self.punter and self.banker[0].rank is self.punter[0].rank:
             self._cross(self.banker[0], Why.EQUAL_AND_HIGHEST)
             return True
         if self.own:
