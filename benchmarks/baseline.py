@@ -31,6 +31,9 @@ LONGEST_SIDE = 1600
 SMALLEST_SHARE, LARGEST_SHARE = 0.001, 0.6
 """A card's share of the picture; between them lie all the photographs that such readers are shown with."""
 
+SPECK_SHARE = 0.004
+"""A component smaller than this share of the enlarged corner is dirt, not a part of a letter."""
+
 SURE_RANK, SURE_SUIT = 0.80, 0.85
 """Shares of equal pixels above which such readers say what they saw, and below which "unknown"."""
 
@@ -70,7 +73,7 @@ class ContourReader:
 
     def _index(self, card: Pixels) -> tuple[Card | None, float, float]:
         """Read the index in the upper left corner: the card, and how well rank and suit fit, 0 to 1."""
-        corner = card[4:INDEX_HEIGHT, 3:INDEX_WIDTH]
+        corner = card[4:INDEX_HEIGHT, 1:INDEX_WIDTH]
         large = cv2.resize(corner, None, fx=ZOOM, fy=ZOOM, interpolation=cv2.INTER_CUBIC).astype(np.uint8)
         grey = cv2.cvtColor(large, cv2.COLOR_BGR2GRAY)
         _, ink = cv2.threshold(grey, 0, 255, cv2.THRESH_BINARY_INV + cv2.THRESH_OTSU)
@@ -123,11 +126,22 @@ def warped(picture: Pixels, quad: Quad) -> Pixels:
 
 
 def _split(ink: Pixels) -> tuple[Pixels, Pixels] | None:
-    """Split an index at its emptiest row between a third and three quarters: rank above, suit below."""
-    filled = (ink > 0).sum(axis=1)
-    low, high = len(filled) // 3, 3 * len(filled) // 4
-    row = low + int(filled[low:high].argmin())
-    above, below = ink[:row], ink[row:]
+    """Split an index into rank above and suit below, without specks and the pips that reach in from the right."""
+    count, labels, stats, _ = cv2.connectedComponentsWithStats(ink)
+    clean = np.zeros_like(ink)
+    for part in range(1, count):
+        left, top, width, height, area = (int(value) for value in stats[part])
+        inside = left + width < ink.shape[1] and top + height < ink.shape[0]
+        if inside and area > SPECK_SHARE * ink.size:
+            clean[labels == part] = 255
+    filled = np.flatnonzero(clean.any(axis=1))
+    if not filled.size:
+        return None
+    # The emptiest row of the middle: the gap where there is one, the waist where rank and suit touch.
+    first, last = int(filled[0]), int(filled[-1])
+    low, high = first + (last - first) * 2 // 5, first + (last - first) * 3 // 4
+    row = low + int((clean[low : high + 1] > 0).sum(axis=1).argmin())
+    above, below = clean[:row], clean[row:]
     return (above, below) if above.any() and below.any() else None
 
 

@@ -43,7 +43,7 @@ def suit_templates() -> tuple[tuple[Suit, Pixels], ...]:
         Suit.HEARTS: _heart(),
         Suit.DIAMONDS: _diamond(),
         Suit.SPADES: _stemmed(_heart()[::-1]),
-        Suit.CLUBS: _stemmed(_discs(((200, 120), (120, 220), (280, 220)), 75)),
+        Suit.CLUBS: _stemmed(_discs(((200, 120), (120, 235), (280, 235)), 78)),
     }
     found = []
     for suit, canvas in drawn.items():
@@ -78,5 +78,5 @@ def _diamond() -> Pixels:
 def _stemmed(leaf: Pixels) -> Pixels:
     """Give a leaf its stem."""
     canvas = np.array(leaf)
-    cv2.fillPoly(canvas, [np.array([(200, 200), (240, 360), (160, 360)], np.int32)], 255, cv2.LINE_AA)
+    cv2.fillPoly(canvas, [np.array([(200, 240), (232, 350), (168, 350)], np.int32)], 255, cv2.LINE_AA)
     return canvas

@@ -7,27 +7,14 @@ import pytest
 
 from benchmarks.match import Verdict, judge, overlap
 from benchmarks.truth import Kind, TrueCard, Truth
-from rules.cards import parse_card
 from rules.seats import Zone
+from tests.benchmarks.made import photo, quad, saw
 from vision.reading import BACK, Corners, Reading, Sight
-
-
-def quad(x: float, y: float = 0, width: float = 60, height: float = 90) -> Corners:
-    return ((x, y), (x + width, y), (x + width, y + height), (x, y + height))
-
-
-def saw(code: str | None, where: Corners, zone: Zone | None = Zone.BANKER, *, sure: bool = True) -> Sight:
-    card = None if code in {None, BACK} else parse_card(str(code))
-    return Sight(card, code == BACK, 0.9, sure and code is not None, zone, where)
 
 
 def scene(*cards: tuple[str, Corners], stock: Corners | None = None, kind: Kind = Kind.DEAL) -> Truth:
     true = tuple(TrueCard(code, Zone.BANKER, corners) for code, corners in cards)
     return Truth(Path("x.jpg"), kind, "deck", "easy", "row", "felt", true, stock)
-
-
-def photo(*codes: str) -> Truth:
-    return Truth(Path("x.jpg"), Kind.PHOTO, "set", "photo", "photo", "?", tuple(TrueCard(code) for code in codes))
 
 
 def verdicts(truth: Truth, *sights: Sight) -> list[str]:
