@@ -1,0 +1,89 @@
+"""What is not sure is asked, what is asked is answered by a person, and the end of the answers pays nothing."""
+
+import io
+
+import pytest
+
+from device.asking import Asker, Unanswered
+from rules.cards import parse_cards
+from rules.seats import Zone
+from tests.device.readings import DEALT, nowhere, reading
+from vision.reading import Reading
+
+SURE = {zone: parse_cards(codes) for zone, codes in DEALT.items()}
+
+
+def asked(seen: Reading, answers: str = "") -> tuple[dict[Zone, str], str]:
+    questions = io.StringIO()
+    zones = Asker(questions, io.StringIO(answers)).settle_doubts(seen)
+    return {zone: " ".join(str(card) for card in cards) for zone, cards in zones.items()}, questions.getvalue()
+
+
+def test_what_is_sure_is_not_asked() -> None:
+    assert asked(reading()) == (DEALT, "")
+
+
+@pytest.mark.parametrize(
+    ("zones", "answers", "expected", "question"),
+    [
+        pytest.param({Zone.TRUMP: "?"}, "6c\n", {}, "trump, card 1: I cannot read it", id="unread"),
+        pytest.param({Zone.TRUMP: "9S?"}, "6C\n", {}, "trump, card 1: 9S, I think", id="unsure and wrong"),
+        pytest.param({Zone.TRUMP: "6C?"}, "\n", {}, "Enter if so", id="unsure and right"),
+        pytest.param({Zone.BANKER: "7C ? 5C KC"}, "3C\n", {}, "banker, card 2:", id="in its place"),
+        pytest.param({Zone.BANKER: "7C ? 5C KC"}, "\n3X\n3C 4C\n3C\n", {}, "a card is a rank", id="until it is a card"),
+        pytest.param({Zone.PUNTER2: "10C 6C JC"}, "10C 6C JC 5H\n", {}, "4 expected, I see 3", id="too few"),
+        pytest.param({Zone.PUNTER2: "10C 6C JC 5H 2D"}, "10C 6C JC 5H\n", {}, "4 expected, I see 5", id="too many"),
+        pytest.param({Zone.TRUMP: ""}, "6C\n", {}, "1 expected, I see 0 (none)", id="no trump"),
+        pytest.param(
+            {Zone.BANKER: "7C ? 5C KC", Zone.PUNTER3: "8C 4C ? ?"},
+            "2H\nAC\n3S\n",
+            {Zone.BANKER: "7C 2H 5C KC", Zone.PUNTER3: "8C 4C AC 3S"},
+            "punter3, card 4",
+            id="each in turn",
+        ),
+    ],
+)
+def test_what_is_not_sure_is_asked(
+    zones: dict[Zone, str], answers: str, expected: dict[Zone, str], question: str
+) -> None:
+    found, questions = asked(reading(zones), answers)
+    assert found == {**DEALT, **expected}
+    assert question in questions
+
+
+@pytest.mark.parametrize("answers", ["", "7D"])
+def test_the_end_of_the_answers_pays_nothing(answers: str) -> None:
+    with pytest.raises(Unanswered, match="nothing was recorded, nothing is paid"):
+        asked(reading({Zone.TRUMP: "?", Zone.BANKER: "? ? 5C KC"}), answers)
+
+
+def test_the_end_of_the_answers_is_no_yes_to_a_doubt() -> None:
+    with pytest.raises(Unanswered):
+        asked(reading({Zone.TRUMP: "6C?"}), "")
+
+
+@pytest.mark.parametrize("answers", ["yes\n", "Y\n", "what?\nyes\n"])
+def test_a_fault_is_told_and_the_table_confirmed(answers: str) -> None:
+    found, questions = asked(reading(faults=("A hand is in the picture.",)), answers)
+    assert found == DEALT
+    assert questions.startswith("A hand is in the picture.\n")
+    assert "  punter3  8C 4C AC 3D\n" in questions
+
+
+@pytest.mark.parametrize("answers", ["no\n", ""])
+def test_a_fault_that_is_not_confirmed_pays_nothing(answers: str) -> None:
+    with pytest.raises(Unanswered, match="nothing is paid"):
+        asked(reading(faults=("A hand is in the picture.",)), answers)
+
+
+@pytest.mark.parametrize(
+    ("seen", "says"),
+    [
+        (nowhere(reading()), "no dealt table"),
+        (reading({Zone.BANKER: "back back back back"}), "face down, the stakes are still open"),
+        (reading({Zone.PUNTER1: "9D back JD 10H"}), "face down"),
+    ],
+)
+def test_what_is_no_revealed_table_is_never_settled(seen: Reading, says: str) -> None:
+    with pytest.raises(Unanswered, match=says):
+        asked(seen, "6C\n" * 20)
