@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from benchmarks.match import Judged
 from benchmarks.table import markdown
-from rules.cards import Card, Rank, Suit, parse_card
+from rules.cards import PACK, Card, Rank, Suit, parse_card
 
 Pair = tuple[Card, Card]
 
@@ -44,6 +44,9 @@ KNOWN: dict[str, Callable[[Card, Card], bool]] = {
 
 OTHER = "any other"
 
+FACES = frozenset(map(str, PACK))
+"""A back or a joker in the truth is no face that could be taken for another."""
+
 
 @dataclass(frozen=True, slots=True)
 class Row:
@@ -61,7 +64,7 @@ def confusions(judged: Iterable[Judged]) -> tuple[Row, ...]:
     pairs = [
         (parse_card(one.true.code), one.sight.card, one.sight.sure)
         for one in judged
-        if one.true is not None and one.true.code != "back" and one.sight is not None and one.sight.card is not None
+        if one.true is not None and one.true.code in FACES and one.sight is not None and one.sight.card is not None
     ]
     wrong = [(true, said, sure) for true, said, sure in pairs if true != said]
     rows = []

@@ -47,7 +47,8 @@ def test_what_was_not_read_or_not_there_is_no_confusion() -> None:
     missed = Judged(TrueCard("KS"), None, Verdict.MISSED)
     invented = Judged(None, saw("KS", quad(0)), Verdict.INVENTED)
     back = Judged(TrueCard("back"), saw("KS", quad(0)), Verdict.SILENT)
-    found = rows(missed, invented, back, one("KS", None), one("KS", "back"))
+    joker = Judged(TrueCard("joker"), saw("KS", quad(0)), Verdict.SILENT)
+    found = rows(missed, invented, back, joker, one("KS", None), one("KS", "back"))
     assert not any(row.silent or row.asked or row.at_risk for row in found.values())
 
 
