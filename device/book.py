@@ -57,7 +57,7 @@ class Book:
         known = self.journal.find(key)
         number = self.journal.next_number if known is None else known.number
         entry = Entry(number, Kind.SETTLEMENT, ruling.transfers, _note(ruling))
-        event = {"ruled": to_plain(ruling.deal), "stakes": to_plain(ruling.stakes)}
+        event = {"ruled": to_plain(ruling.deal.cards()), "stakes": to_plain(ruling.stakes)}
         return self.journal.append(entry, Origin(key=key, deal=deal, picture=picture), event)
 
     def undo(self, number: int, note: str = "") -> Stored:
