@@ -1,6 +1,7 @@
 """Decks that our own code draws, each from one seed."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import cv2
@@ -11,7 +12,7 @@ from training.faces.backs import draw_back
 from training.faces.courts import print_court
 from training.faces.deck import CARD_WIDTH, CODES, Deck, Picture
 from training.faces.fonts import FontFile
-from training.faces.index import plan_index, print_index
+from training.faces.index import IndexPlan, plan_index, print_index
 from training.faces.letters import choose_font, letter_masks
 from training.faces.numbers import print_ace, print_pips
 from training.faces.paint import Canvas, Mask, to_picture
@@ -73,8 +74,6 @@ def cached_drawn_decks(cache_dir: Path | str, n: int, seed: int, art: Sequence[D
 
 
 def _inset(style: Style, inset: float) -> Style:
-    from dataclasses import replace
-
     return replace(style, margin=(style.margin[0] + inset, style.margin[1] + inset)) if inset else style
 
 
@@ -93,7 +92,8 @@ def _middle(
 
 
 def _indexed(
-    canvas: Canvas, paper: Canvas, style: Style, code: str, letters: dict[str, Mask], suits: dict[str, Mask], plan,
+    canvas: Canvas, paper: Canvas, style: Style, code: str, letters: dict[str, Mask], suits: dict[str, Mask],
+    plan: IndexPlan,
 ) -> Canvas:
     """Clear the index corners of whatever reaches into them and print the indices, then the turned ones."""
     rank, suit = code[:-1], code[-1]

@@ -83,7 +83,7 @@ def _cloth(cloth: Canvas, palette: list[Colour], rng: Generator, middle: float, 
     high, wide = cloth.shape[:2]
     colour = _pick(palette, rng)
     step = rng.uniform(0.05, 0.16) * wide
-    manner = int(rng.integers(5))
+    manner = int(rng.integers(7))
     if manner == 0:
         for number in range(int(2 * wide / step)):
             start = (round(number * step - wide / 2), 0)
@@ -98,10 +98,23 @@ def _cloth(cloth: Canvas, palette: list[Colour], rng: Generator, middle: float, 
     elif manner == 3:
         half = rng.uniform(0.08, 0.25) * wide
         _poly(cloth, np.array([(middle - half, 0), (middle + half, 0), (middle + half * 0.6, high), (middle - half * 0.6, high)]), colour, outline, pen)
+    elif manner in (4, 5):
+        _damask(cloth, palette, rng)
     else:
         for side in (-1, 1):
             edge = middle + side * rng.uniform(0.15, 0.4) * wide
             _poly(cloth, np.array([(edge, 0), (edge + side * step * 1.4, 0), (edge + side * step * 0.6, high), (edge - side * step * 0.8, high)]), colour, outline, pen)
+
+
+def _damask(cloth: Canvas, palette: list[Colour], rng: Generator) -> None:
+    """Cover the cloth with small ornament in the palette's colours, as dense as on printed courts."""
+    high, wide = cloth.shape[:2]
+    grain = rng.uniform(0.03, 0.09) * wide
+    rough = rng.normal(0, 1, (max(2, int(high / grain)), max(2, int(wide / grain)))).astype(np.float32)
+    field = cv2.resize(rough, (wide, high), interpolation=cv2.INTER_CUBIC)
+    field = field + field[:, ::-1]
+    for level in sorted(rng.uniform(-1.5, 1.5, int(rng.integers(1, 4)))):
+        cloth[np.abs(field - level) < 0.35] = _pick(palette, rng)
 
 
 def _hair(canvas: Canvas, rank: str, head: tuple[float, float], reach: float, rng: Generator, outline: Colour, pen: int) -> None:

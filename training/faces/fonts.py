@@ -19,10 +19,11 @@ SUIT_GLYPHS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 
 @dataclass(frozen=True, slots=True, order=True)
 class FontFile:
-    """One face of an installed font: its kind in fonts.txt and its file."""
+    """One face of an installed font: its kind in fonts.txt, its file, and whether it slants."""
 
     kind: str
     path: str
+    slanted: bool = False
 
 
 @lru_cache(maxsize=1)
@@ -35,19 +36,21 @@ def installed() -> tuple[FontFile, ...]:
     )
     try:
         listing = subprocess.run(
-            ["fc-list", "--format", "%{family}\t%{weight}\t%{variable}\t%{file}\n"],
-            capture_output=True, text=True, check=True,
+            ["fc-list", "--format", "%{family}\t%{weight}\t%{variable}\t%{slant}\t%{file}\n"],
+            capture_output=True,
+            text=True,
+            check=True,
         ).stdout
     except (OSError, subprocess.CalledProcessError):
         return ()
     found = set()
     for line in listing.splitlines():
-        families, weight, variable, path = line.split("\t")
+        families, weight, variable, slant, path = line.split("\t")
         heavy = weight.startswith("[") or float(weight or 0) >= LIGHTEST
         if heavy and variable != "True" and path.endswith((".ttf", ".otf", ".ttc", ".t1", ".pfb")):
             for family in families.replace("\\-", "-").split(","):
                 if family in kinds:
-                    found.add(FontFile(kinds[family], path))
+                    found.add(FontFile(kinds[family], path, slant not in ("", "0")))
     return tuple(sorted(found))
 
 

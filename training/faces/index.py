@@ -5,10 +5,9 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
+from training.faces.letters import HEIGHT
 from training.faces.paint import Canvas, Colour, Mask, blend, stamp, thicken
 from training.faces.style import Style
-
-TAIL = 1.3  # room for a tail below the letter, as a share of letter height
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,8 +45,6 @@ def plan_index(style: Style, letters: dict[str, Mask], suits: dict[str, Mask], w
 
 def _stretch(mask: Mask) -> float:
     """Return a mask's height in letter heights (more than 1 where a tail hangs below)."""
-    from training.faces.letters import HEIGHT
-
     return max(1.0, mask.shape[0] / HEIGHT)
 
 

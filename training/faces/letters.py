@@ -9,7 +9,8 @@ from training.faces.paint import Mask, thicken
 from training.faces.style import CYRILLIC, Style
 
 HEIGHT = 128  # px of a letter before it is scaled to its place
-WIDEST = {1: 1.05, 2: 1.25}  # width of an index as a share of its height, by number of characters
+WIDEST = 1.05  # width of a single letter as a share of its height
+SLANTED_SHARE = 0.2  # of the slanted faces drawn by lot are taken: few decks have italic indices
 SAME_SHAPES = {"Т": "T", "В": "B", "К": "K"}
 
 
@@ -22,13 +23,14 @@ def choose_font(rng: Generator, style: Style, fonts: tuple[FontFile, ...] | None
         if font.kind == style.kind:
             families.setdefault(font.path.rpartition("/")[2][:7], []).append(font)
     names = sorted(families)
-    for _ in range(12):
+    for _ in range(24):
         if not names:
             break
         group = families[names[int(rng.integers(len(names)))]]
-        path = group[int(rng.integers(len(group)))].path
-        if has(path, needed):
-            return path
+        font = group[int(rng.integers(len(group)))]
+        slant_wanted = rng.random() < SLANTED_SHARE
+        if (slant_wanted or not font.slanted) and has(font.path, needed):
+            return font.path
     for font in choice:
         if font.kind == "sans" and has(font.path, needed):
             return font.path
@@ -58,7 +60,7 @@ def word(path: str | None, text: str, style: Style) -> Mask:
         joined[:, start:] = np.maximum(joined[:, start:], part) if overlap else part
         mask = joined
     width = mask.shape[1] * style.letter_width
-    width = min(width, WIDEST[len(text)] * HEIGHT)
+    width = min(width, (WIDEST if len(text) == 1 else style.ten_width) * HEIGHT)
     return cv2.resize(mask, (max(6, round(width)), mask.shape[0]), interpolation=cv2.INTER_AREA)
 
 

@@ -34,10 +34,11 @@ def print_pips(canvas: Canvas, style: Style, rank: str, pip: Mask, ink: Colour, 
         stamp(canvas, pip, centred(pip, width / 2, height / 2, width * 0.34), ink)
         return
     places = OLD_EIGHT if rank == "8" and style.seed % 4 == 0 else PLACES[rank]
-    left = max(0.27, min(box[0] / width + 0.1, 0.36))
-    top = 0.16 if box[0] / width < 0.24 else max(0.16, min(box[1] / height * 0.55, 0.22))
-    size = min(0.2, 0.62 * (1 - 2 * left) if box[0] / width > 0.2 else 0.2) * style.pip_scale * width
-    size = min(size, 0.3 * height * (1 - 2 * top))
+    wide = box[0] / width
+    top = 0.16 if wide < 0.24 else max(0.16, min(box[1] / height * 0.55, 0.22))
+    size = min(0.2 * style.pip_scale, max(0.1, 0.8 * (0.5 - wide) / 1.5))
+    left = min(max(0.27, wide + 0.55 * size), 0.5 - 0.5 * size)
+    size = min(size * width, 0.3 * height * (1 - 2 * top))
     for across, down in places:
         x = width * (left + across * (1 - 2 * left))
         y = height * (top + down * (1 - 2 * top))

@@ -1,6 +1,6 @@
 """Draw lots for the manner of one deck: letters, sizes, colours, layout."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.random import Generator
@@ -30,7 +30,8 @@ class Style:
     """All choices that every card of one drawn deck shares; lengths are shares of the card's width.
 
     `letters` maps rank to what is printed; `panel` is None or the form of the coloured corner;
-    `ink` maps suit to the colour of pips and letters.
+    `ink` maps suit to the colour of pips and letters; `ten_width` is the greatest width of a "10" as a
+    share of its height.
     """
 
     letters: dict[str, str]
@@ -41,6 +42,7 @@ class Style:
     letter_width: float
     weight: float
     tight: float
+    ten_width: float
     margin: tuple[float, float]
     pip_height: float
     pip_gap: float
@@ -67,8 +69,39 @@ class Style:
         return round(self.ratio * CARD_WIDTH) / CARD_WIDTH
 
 
+USUAL_SHARE = 0.3  # of the decks look like those which most players own
+
+
 def draw_style(rng: Generator) -> Style:
-    """Draw lots for a deck's style."""
+    """Draw lots for a deck's style: three in ten like a common poker deck, the others anything."""
+    style = _any_style(rng)
+    if rng.random() >= USUAL_SHARE:
+        return style
+    kind = str(_pick(rng, {"slab": 0.4, "serif": 0.25, "sans": 0.2, "condensed": 0.15}))
+    height = float(rng.uniform(0.075, 0.12)) * style.ratio
+    return replace(
+        style,
+        kind=kind,
+        letter_height=height,
+        pip_height=height * float(rng.uniform(0.55, 0.8)),
+        letter_width=float(rng.uniform(0.75, 1.05)),
+        margin=_margin(rng, None),
+        beside=False,
+        four_corners=False,
+        panel=None,
+        letter_style="plain",
+        dark=False,
+        ink=_inks(rng, dark=False),
+        paper=_paper(rng, dark=False),
+        numbers="classic",
+        pip_scale=float(rng.uniform(0.95, 1.2)),
+        courts=str(_pick(rng, {"art": 0.6, "figure": 0.4})),
+        border="",
+        pixelated=0,
+    )
+
+
+def _any_style(rng: Generator) -> Style:
     kind = _pick(rng, KINDS)
     pixelated = int(rng.integers(64, 100)) if kind == "pixel" and rng.random() < 0.7 else 0
     ratio = float(_pick(rng, {1.4: 0.45, 1.56: 0.3, 1.5: 0.1, 0.0: 0.15}) or rng.uniform(1.33, 1.62))
@@ -87,6 +120,7 @@ def draw_style(rng: Generator) -> Style:
         letter_width=float(np.clip(rng.normal(0.95, 0.18), 0.6, 1.35)),
         weight=float(rng.choice([0.0, rng.uniform(-0.012, 0.03)])),
         tight=float(rng.uniform(-0.03, 0.1)),
+        ten_width=float(rng.choice([rng.uniform(0.72, 0.95), rng.uniform(0.95, 1.25)], p=[0.6, 0.4])),
         margin=_margin(rng, panel),
         pip_height=height * pip_share,
         pip_gap=float(rng.uniform(0.012, 0.045)),
@@ -100,7 +134,7 @@ def draw_style(rng: Generator) -> Style:
         dark=dark,
         numbers=numbers,
         pip_scale=float(rng.uniform(0.8, 1.15)),
-        courts=str(_pick(rng, {"figure": 0.5, "art": 0.3, "letter": 0.08, "single": 0.07, "sign": 0.05})),
+        courts=str(_pick(rng, {"figure": 0.45, "art": 0.36, "letter": 0.08, "single": 0.07, "sign": 0.04})),
         ace=str(_pick(rng, {"plain": 0.55, "big": 0.25, "ornament": 0.2})),
         ace_scale=float(rng.uniform(0.85, 1.25)),
         border=str(_pick(rng, {"": 0.84, "line": 0.06, "double": 0.03, "corners": 0.04, "colour": 0.03})),
