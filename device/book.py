@@ -52,13 +52,18 @@ class Book:
 
         The same deal is recorded once, however often it comes. Raises a `LedgerError` when nothing was recorded.
         """
-        picture = self.reveals.keep(_jpeg(reveal.frame), json.dumps(reveal.reading.to_json(deal), ensure_ascii=False))
+        picture = self.keep(deal, reveal)
         key = self._open_key(deal)
         known = self.journal.find(key)
         number = self.journal.next_number if known is None else known.number
         entry = Entry(number, Kind.SETTLEMENT, ruling.transfers, _note(ruling))
         event = {"ruled": to_plain(ruling.deal.cards()), "stakes": to_plain(ruling.stakes)}
         return self.journal.append(entry, Origin(key=key, deal=deal, picture=picture), event)
+
+    def keep(self, deal: str, reveal: Reveal) -> str:
+        """Keep a reveal's picture with its reading, and give the picture's SHA-256, by which entries name it."""
+        reading = json.dumps(reveal.reading.to_json(deal), ensure_ascii=False)
+        return self.reveals.keep(_jpeg(reveal.frame), reading)
 
     def undo(self, number: int, note: str = "") -> Stored:
         """Take an entry back by a counter-entry; an entry is taken back once, and a count never.

@@ -13,6 +13,7 @@ from importlib.metadata import version
 from typing import Protocol, cast
 
 from device.errors import DeviceError
+from display.errors import DisplayError
 from rules.errors import RulesError
 from vision.errors import VisionError
 
@@ -48,7 +49,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         status = _known(command).run(options)
         sys.stdout.flush()
-    except (DeviceError, RulesError, VisionError) as error:
+    except (DeviceError, RulesError, VisionError, DisplayError) as error:
         return _complain(f"ecarte {name}: {error}", WRONG_USE)
     except BrokenPipeError:
         # Whoever read our output has enough; nothing is left to be flushed into the closed pipe at exit.

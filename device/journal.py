@@ -117,12 +117,20 @@ class Journal:
     def events(self, deal: str | None = None) -> tuple[Event, ...]:
         """Give the events of a deal, or of all, in their order."""
         with in_words(self.path):
-            return tuple(records.events(self._connection, deal))
+            return tuple(
+                records.events(self._connection) if deal is None else records.events_of(self._connection, deal)
+            )
 
-    def last_deal(self) -> str | None:
-        """Give the deal of the newest event: the one that was under way when the power went."""
+    def events_between(self, first: str, end: str) -> tuple[Event, ...]:
+        """Give the events whose deals' names lie from `first` to before `end`, in their order."""
         with in_words(self.path):
-            row = self._connection.execute("SELECT deal FROM events ORDER BY number DESC LIMIT 1").fetchone()
+            return tuple(records.events_between(self._connection, first, end))
+
+    def last_deal(self, mark: str = "") -> str | None:
+        """Give the deal of the newest event whose deal's name has `mark` in it; None where there is none."""
+        query = "SELECT deal FROM events WHERE instr(deal, ?) OR ?1 = '' ORDER BY number DESC LIMIT 1"
+        with in_words(self.path):
+            row = self._connection.execute(query, (mark,)).fetchone()
         return None if row is None else str(row[0])
 
     def backup(self, target: Path) -> None:

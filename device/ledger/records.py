@@ -23,6 +23,8 @@ SELECT = """
         giver, taker, amount, cause, tableau
     FROM entries LEFT JOIN counts USING (number) LEFT JOIN transfers USING (number)"""
 
+SELECT_EVENTS = "SELECT number, deal, at_ms, body, link FROM events"
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Origin:
@@ -125,13 +127,25 @@ def entry_of_number(connection: sqlite3.Connection, number: int) -> Stored | Non
     return next(_entries(connection.execute(f"{SELECT} WHERE entries.number = ? ORDER BY line", (number,))), None)
 
 
-def events(connection: sqlite3.Connection, deal: str | None = None) -> Iterator[Event]:
-    """Give the events of one deal, or of all, in their order."""
-    rows = connection.execute(
-        "SELECT number, deal, at_ms, body, link FROM events WHERE ?1 IS NULL OR deal = ?1 ORDER BY number", (deal,)
-    )
-    for number, of_deal, at_ms, body, link in rows:
-        yield Event(number=number, deal=of_deal, at_ms=at_ms, body=body, link=link)
+def events(connection: sqlite3.Connection) -> Iterator[Event]:
+    """Give all events in their order."""
+    return _events(connection.execute(f"{SELECT_EVENTS} ORDER BY number"))
+
+
+def events_of(connection: sqlite3.Connection, deal: str) -> Iterator[Event]:
+    """Give the events of one deal in their order."""
+    return _events(connection.execute(f"{SELECT_EVENTS} WHERE deal = ? ORDER BY number", (deal,)))
+
+
+def events_between(connection: sqlite3.Connection, first: str, end: str) -> Iterator[Event]:
+    """Give the events whose deals' names lie from `first` to before `end`, in their order."""
+    query = f"{SELECT_EVENTS} WHERE deal >= ? AND deal < ? ORDER BY number"
+    return _events(connection.execute(query, (first, end)))
+
+
+def _events(rows: Iterable[tuple[Any, ...]]) -> Iterator[Event]:
+    for number, deal, at_ms, body, link in rows:
+        yield Event(number=number, deal=deal, at_ms=at_ms, body=body, link=link)
 
 
 def _entries(rows: Iterable[tuple[Any, ...]]) -> Iterator[Stored]:

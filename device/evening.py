@@ -1,0 +1,173 @@
+"""One evening at the table on disk: every event is written before it counts, every entry before it is shown.
+
+The session of the rules decides; this carries out what it asks of the disk. What was refused is written too. Killed at
+any instant, `Evening.resume` replays the events and the table stands where it was.
+"""
+
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Self
+
+from device.book import Book, Reveal
+from device.errors import LedgerDamaged, LedgerError
+from device.ledger.records import Event as Line
+from device.ledger.records import Origin
+from rules.effects import Effect, Record, Refused
+from rules.errors import NotARecord, RulesError
+from rules.events import Event, NextDeal, event_from_json, event_to_json
+from rules.ledger import Entry
+from rules.session import Session, session_from_json, session_to_json, step
+from rules.wire import Plain
+
+MARK = "#"
+"""Stands between the evening's name and the deal's number in the deal's name."""
+
+AFTER_MARK = "$"
+"""The character that follows it, so that all deals of an evening lie between the two."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Where an evening stands: the session, which deal is on, and the picture of its reveal."""
+
+    session: Session
+    deal: int = 1
+    picture: str | None = None
+
+    def after(self, event: Event, session: Session) -> "Standing":
+        """Give where it stands after an event that led to `session`."""
+        if isinstance(event, NextDeal):
+            return Standing(session, self.deal + 1)
+        return replace(self, session=session)
+
+
+class Evening:
+    """A session whose steps stand in a book."""
+
+    def __init__(self, book: Book, name: str, standing: Standing) -> None:
+        """Go on where the book says that the evening stands; `begin` and `resume` find that out."""
+        self._book = book
+        self._name = name
+        self._standing = standing
+        self._unsure = False
+
+    @classmethod
+    def begin(cls, book: Book, session: Session, name: str) -> Self:
+        """Begin an evening under a name that no other has in this book."""
+        if not name or MARK in name or book.journal.events_between(name + MARK, name + AFTER_MARK):
+            message = f"an evening has a new name without {MARK}, got {name!r}"
+            raise ValueError(message)
+        numbered = replace(session, next_number=book.journal.next_number)
+        evening = cls(book, name, Standing(numbered))
+        book.journal.log(evening.deal, {"begin": session_to_json(numbered)})
+        return evening
+
+    @classmethod
+    def resume(cls, book: Book) -> Self | None:
+        """Give the newest evening of the book as it stood when it was last written; None where there was none.
+
+        Raises `LedgerDamaged` where its events cannot be replayed.
+        """
+        last = book.journal.last_deal(MARK)
+        if last is None:
+            return None
+        name, _, _ = last.rpartition(MARK)
+        evening = cls(book, name, _stood(book, name))
+        evening._catch_up()
+        return evening
+
+    @property
+    def session(self) -> Session:
+        """Give the session as it is on disk."""
+        return self._standing.session
+
+    @property
+    def deal(self) -> str:
+        """Give the name of the deal that is on."""
+        return f"{self._name}{MARK}{self._standing.deal}"
+
+    def tell(self, event: Event) -> tuple[Effect, ...]:
+        """Let an event happen: afterwards it, and what it booked, are on disk, or it was refused.
+
+        Raises a `LedgerError` where the disk does not take it; then the table stands as before.
+        """
+        self._be_sure()
+        after, effects = step(self.session, event)
+        refused = next((effect for effect in effects if isinstance(effect, Refused)), None)
+        if refused is not None:
+            self._write({"refused": event_to_json(event), "why": refused.why})
+            return effects
+        body = {"told": event_to_json(event)}
+        booked = next((effect.entry for effect in effects if isinstance(effect, Record)), None)
+        self._write(body, booked)
+        self._standing = self._standing.after(event, after)
+        return effects
+
+    def keep(self, reveal: Reveal) -> None:
+        """Keep the picture of the reveal that is ruled on; the settlement will name it."""
+        self._be_sure()
+        picture = self._book.keep(self.deal, reveal)
+        self._write({"picture": picture})
+        self._standing = replace(self._standing, picture=picture)
+
+    def _write(self, body: Plain, booked: Entry | None = None) -> None:
+        try:
+            if booked is None:
+                self._book.journal.log(self.deal, body)
+            else:
+                key = f"{self._name}, entry {booked.number}"
+                self._book.journal.append(booked, Origin(key=key, deal=self.deal, picture=self._standing.picture), body)
+        except LedgerError:
+            self._unsure = True
+            raise
+
+    def _be_sure(self) -> None:
+        """After a write that failed, ask the disk where the evening stands: the write may hold all the same."""
+        if self._unsure:
+            self._standing = _stood(self._book, self._name)
+            self._unsure = False
+
+    def _catch_up(self) -> None:
+        """Go on after entries that were made by hand while no table was on: their numbers are taken."""
+        number = self._book.journal.next_number
+        if number != self.session.next_number:
+            self._write({"number": number})
+            self._standing = replace(self._standing, session=replace(self.session, next_number=number))
+
+
+def _stood(book: Book, name: str) -> Standing:
+    try:
+        return replayed(book.journal.events_between(name + MARK, name + AFTER_MARK))
+    except RulesError as error:
+        message = f"the evening {name} cannot be taken up again ({error}); begin a new one, the ledger is sound"
+        raise LedgerDamaged(message) from error
+
+
+def replayed(lines: Iterable[Line]) -> Standing:
+    """Give where an evening stands after the lines of its log; raises a `RulesError` where they make no evening."""
+    standing: Standing | None = None
+    for line in lines:
+        standing = _after(standing, json.loads(line.body))
+    if standing is None:
+        message = "an evening has a beginning, got an empty log"
+        raise NotARecord(message)
+    return standing
+
+
+def _after(standing: Standing | None, said: Plain) -> Standing:
+    match said:
+        case {"begin": session} if standing is None:
+            return Standing(session_from_json(session))
+        case {"told": told} if standing is not None:
+            event = event_from_json(told)
+            session, _ = step(standing.session, event)
+            return standing.after(event, session)
+        case {"refused": _} if standing is not None:
+            return standing
+        case {"picture": str(picture)} if standing is not None:
+            return replace(standing, picture=picture)
+        case {"number": int(number)} if standing is not None:
+            return replace(standing, session=replace(standing.session, next_number=number))
+    message = f"a line of an evening's log is none that we write, got {said!r:.80}"
+    raise NotARecord(message)

@@ -1,0 +1,117 @@
+"""A window, or the whole screen of a machine without a desktop, by pygame; opened only where one can be."""
+
+from enum import Enum, unique
+from types import TracebackType
+from typing import Self
+
+import pygame
+
+from device.config import ScreenConfig
+from device.errors import DeviceError
+from display.draw import Screen
+from display.theme import Look
+from display.view import View
+
+NO_SCREEN = frozenset({"dummy", "offscreen", "evdev"})
+"""SDL's drivers that draw where nobody sees it."""
+
+TICK_MS = 20
+"""How long one look for keys waits; fifty a second is quicker than a person sees."""
+
+
+class NoWindow(DeviceError):
+    """There is no screen to open a window on."""
+
+
+@unique
+class Turn(Enum):
+    """What a person wants of the pages."""
+
+    NEXT = "next"
+    """The next page."""
+    BACK = "back"
+    """The page before."""
+    LEAVE = "leave"
+    """No more pages."""
+
+
+KEYS = {
+    pygame.K_SPACE: Turn.NEXT,
+    pygame.K_RETURN: Turn.NEXT,
+    pygame.K_KP_ENTER: Turn.NEXT,
+    pygame.K_RIGHT: Turn.NEXT,
+    pygame.K_PAGEDOWN: Turn.NEXT,
+    pygame.K_LEFT: Turn.BACK,
+    pygame.K_BACKSPACE: Turn.BACK,
+    pygame.K_PAGEUP: Turn.BACK,
+    pygame.K_ESCAPE: Turn.LEAVE,
+    pygame.K_q: Turn.LEAVE,
+}
+
+
+class Window:
+    """One window that shows views."""
+
+    def __init__(self, config: ScreenConfig) -> None:
+        """Open it; raises `NoWindow` where there is no screen."""
+        self._look = Look(four_colours=config.four_colours)
+        try:
+            # Only these two: pygame.init() would also open the sound card.
+            pygame.display.init()
+            pygame.font.init()
+            if pygame.display.get_driver() in NO_SCREEN:
+                _refuse(f"SDL draws to {pygame.display.get_driver()}")
+            flags = pygame.FULLSCREEN if config.fullscreen else pygame.RESIZABLE
+            self._surface = pygame.display.set_mode((config.width, config.height), flags)
+        except (pygame.error, NoWindow) as error:
+            pygame.display.quit()
+            message = f"no window can be opened ({error})"
+            raise NoWindow(message) from error
+        pygame.display.set_caption("écarté")
+        pygame.display.set_allow_screensaver(False)
+        pygame.mouse.set_visible(not config.fullscreen)
+        self._screen = Screen(self._surface, self._look)
+        self._view: View | None = None
+
+    def show(self, view: View) -> None:
+        """Show a view; only what changed is drawn anew."""
+        self._view = view
+        pygame.display.update(self._screen.show(view))
+
+    def turn(self, patience_s: float | None = None) -> Turn:
+        """Wait for a key and give what it means; `NEXT` when nobody touches one for `patience_s` seconds."""
+        waited_ms = 0
+        while patience_s is None or waited_ms < patience_s * 1000:
+            event = pygame.event.wait(TICK_MS)
+            waited_ms += TICK_MS
+            if event.type == pygame.QUIT:
+                return Turn.LEAVE
+            if event.type == pygame.KEYDOWN and event.key in KEYS:
+                return KEYS[event.key]
+            if event.type in (pygame.VIDEORESIZE, pygame.WINDOWEXPOSED):
+                self._again()
+        return Turn.NEXT
+
+    def close(self) -> None:
+        """Close the window."""
+        pygame.display.quit()
+
+    def __enter__(self) -> Self:
+        """Give the open window."""
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        """Close it."""
+        self.close()
+
+    def _again(self) -> None:
+        """Draw all anew, in the size that the window has now."""
+        self._screen = Screen(pygame.display.get_surface() or self._surface, self._look)
+        if self._view is not None:
+            self.show(self._view)
+
+
+def _refuse(why: str) -> None:
+    raise NoWindow(why)
