@@ -1,0 +1,6 @@
+"""What all tests share: properties are tried with few examples and without a clock, since a busy machine is no fault."""
+
+from hypothesis import settings
+
+settings.register_profile("table", deadline=None, max_examples=60)
+settings.load_profile("table")
