@@ -9,11 +9,11 @@ from typing import Self
 import cv2
 
 from device.clock import Milliseconds, date_ms
-from device.errors import WrongUse
 from device.journal import Journal
 from device.ledger.records import Origin, Stored
+from device.mending import is_taken_back
 from device.reveals import Reveals, folder_of
-from rules.ledger import Entry, Kind, counter
+from rules.ledger import Entry, Kind
 from rules.ruling import Ruling
 from rules.seats import TABLEAUX
 from rules.wire import to_plain
@@ -65,26 +65,10 @@ class Book:
         reading = json.dumps(reveal.reading.to_json(deal), ensure_ascii=False)
         return self.reveals.keep(_jpeg(reveal.frame), reading)
 
-    def undo(self, number: int, note: str = "") -> Stored:
-        """Take an entry back by a counter-entry; an entry is taken back once, and a count never.
-
-        Raises `WrongUse` where there is nothing to take back.
-        """
-        mended = self.journal.number(number)
-        if mended is None or not isinstance(mended.entry, Entry):
-            message = f"entry {number} moved nothing that could be taken back"
-            raise WrongUse(message)
-        known = self.journal.find(f"undo-{number}")
-        if known is not None:
-            message = f"entry {number} was taken back already, by entry {known.number}"
-            raise WrongUse(message)
-        entry = counter(mended.entry, self.journal.next_number, note or f"takes back entry {number}")
-        return self.journal.append(entry, Origin(key=f"undo-{number}", deal=mended.origin.deal))
-
     def _open_key(self, deal: str) -> str:
         """Give the key under which a deal is settled: its name, or after each time it was taken back a new one."""
         key, turn = deal, 1
-        while (known := self.journal.find(key)) is not None and self.journal.find(f"undo-{known.number}") is not None:
+        while (known := self.journal.find(key)) is not None and is_taken_back(self.journal, known.number):
             turn += 1
             key = f"{deal}, settled again ({turn})"
         return key

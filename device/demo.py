@@ -39,7 +39,7 @@ from vision.pictures import load_picture
 from vision.recogniser import Recogniser
 
 TABLES = Path(__file__).parent / "demo_tables"
-"""Tables dealt from one shoe with our own cards: NAME-dealt.jpg, NAME-open.jpg, and in NAME-open.json what lies there."""
+"""Tables dealt from one shoe of our own cards: NAME-dealt.jpg, NAME-open.jpg, and what lies there in NAME-open.json."""
 
 BANKER = Account("Vera")
 GUESTS = (Account("Anna"), Account("Boris"), Account("Clara"))

@@ -79,6 +79,13 @@ class Journal:
         with in_words(self.path):
             return records.entry_of_key(self._connection, key)
 
+    def undoing(self, number: int) -> int | None:
+        """Give the number of the entry that takes this one back, if one does."""
+        with in_words(self.path):
+            query = "SELECT number FROM entries WHERE undoes = ?"
+            row: tuple[int] | None = self._connection.execute(query, (number,)).fetchone()
+        return None if row is None else row[0]
+
     def append(self, entry: BookLine, origin: Origin, event: Json = None) -> Stored:
         """Record an entry and give it back as it stands on disk; `event` is logged in the same transaction.
 
@@ -175,11 +182,9 @@ class Journal:
         if mended is None or entry.transfers != reversed_transfers(mended.transfers):
             message = f"entry {entry.number} must take back what entry {entry.undoes} moved, got something else"
             raise ValueError(message)
-        with in_words(self.path):
-            query = "SELECT number FROM entries WHERE undoes = ?"
-            earlier = self._connection.execute(query, (entry.undoes,)).fetchone()
+        earlier = self.undoing(entry.undoes)
         if earlier is not None:
-            message = f"entry {entry.undoes} is taken back already, by entry {earlier[0]}"
+            message = f"entry {entry.undoes} is taken back already, by entry {earlier}"
             raise ValueError(message)
 
     def _event(self, deal: str, body: Json) -> Event:

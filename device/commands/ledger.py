@@ -5,14 +5,14 @@ import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from device.book import Book
 from device.commands.where import describe_ledger, ledger_path, name
 from device.errors import WrongUse
 from device.export import FORMATS, moment
 from device.files import write_whole
-from device.journal import backup, head, read_entries, verify
+from device.journal import Journal, backup, head, read_entries, verify
 from device.ledger.records import Origin, Stored
 from device.ledger.trouble import in_words
+from device.mending import take_back
 from rules.explain import transfer_sentence
 from rules.ledger import Assertion, balances
 from rules.money import Account, Chips
@@ -127,18 +127,18 @@ def _export(options: argparse.Namespace) -> int:
 
 
 def _undo(options: argparse.Namespace) -> int:
-    with Book(ledger_path(options)) as book:
-        stored = book.undo(options.number, options.note)
+    with Journal(ledger_path(options)) as journal:
+        stored = take_back(journal, options.number, options.note)
     print("\n".join(entry_lines(stored)))
     return SOUND
 
 
 def _count(options: argparse.Namespace) -> int:
     path = ledger_path(options)
-    with Book(path) as book:
-        number = book.journal.next_number
+    with Journal(path) as journal:
+        number = journal.next_number
         line = Assertion(number, Account(options.account), Chips(options.found), options.note)
-        stored = book.journal.append(line, Origin(key=f"count-{number}"))
+        stored = journal.append(line, Origin(key=f"count-{number}"))
     print("\n".join(entry_lines(stored)))
     held = balances(each.entry for each in read_entries(path)).get(Account(options.account), 0)
     if held != options.found:

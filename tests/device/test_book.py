@@ -9,6 +9,7 @@ from device.book import Book, Reveal
 from device.errors import KeyReused, WrongUse
 from device.journal import read_entries, verify
 from device.ledger.records import Origin
+from device.mending import take_back
 from rules.cards import parse_card, parse_cards
 from rules.deal import Deal
 from rules.ledger import Assertion, balances
@@ -58,7 +59,7 @@ def test_a_deal_that_was_taken_back_may_be_settled_again_and_again(ledger: Path)
     with Book(ledger) as book:
         for turn, stake in enumerate((50, 60, 70)):
             assert book.settle("deal 1", REVEAL, ruling(stake, 0, 0)).number == 2 * turn + 1
-            assert book.undo(2 * turn + 1, "wrong stake").number == 2 * turn + 2
+            assert take_back(book.journal, 2 * turn + 1, "wrong stake").number == 2 * turn + 2
             assert not book.is_settled("deal 1")
         book.settle("deal 1", REVEAL, ruling(80, 0, 0))
     entries = read_entries(ledger)
@@ -70,21 +71,21 @@ def test_a_deal_that_was_taken_back_may_be_settled_again_and_again(ledger: Path)
 def test_only_what_moved_something_is_taken_back_and_only_once(ledger: Path) -> None:
     with Book(ledger) as book:
         book.settle("deal 1", REVEAL, ruling(50, 0, 0))
-        book.undo(1)
+        take_back(book.journal, 1)
         with pytest.raises(WrongUse, match="entry 1 was taken back already, by entry 2"):
-            book.undo(1)
+            take_back(book.journal, 1)
         with pytest.raises(WrongUse, match="entry 9 moved nothing"):
-            book.undo(9)
+            take_back(book.journal, 9)
         book.journal.append(Assertion(3, Account("banker"), Chips(0)), Origin(key="c"))
         with pytest.raises(WrongUse, match="entry 3 moved nothing"):
-            book.undo(3)
+            take_back(book.journal, 3)
 
 
 def test_an_undo_may_itself_be_undone(ledger: Path) -> None:
     with Book(ledger) as book:
         book.settle("deal 1", REVEAL, ruling(50, 0, 0))
-        book.undo(1)
-        book.undo(2)
+        take_back(book.journal, 1)
+        take_back(book.journal, 2)
         assert balances(stored.entry for stored in book.journal.entries()) == {"banker": 50, "punter1": -50}
     assert verify(ledger) == ()
 

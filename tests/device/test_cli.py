@@ -139,24 +139,38 @@ def test_a_stake_is_a_whole_number_of_chips(sum_: str, capsys: pytest.CaptureFix
     assert "got" in capsys.readouterr().err
 
 
-def test_the_ledger_is_shown_checked_copied_and_given(ledger: Path, tmp_path: Path) -> None:
+def test_the_ledger_of_the_environment_is_shown(ledger: Path) -> None:
     fill(ledger, 3)
-    where = {"ECARTE_LEDGER": str(ledger)}
-    shown = ecarte("ledger", environment=where)
-    assert shown.returncode == 0
+    shown = ecarte("ledger", environment={"ECARTE_LEDGER": str(ledger)})
+    assert (shown.returncode, shown.stderr) == (0, "")
     assert shown.stdout.count("Anna gives up 50 to Vera.") == 3
     assert shown.stdout.endswith("Balances:\n  Vera      +150\n  Anna      -150\n")
-    assert ecarte("ledger", "show", "--last", "1", environment=where).stdout.count("gives up") == 1
-    assert ecarte("ledger", "balances", "--ledger", str(ledger)).stdout == "Vera      +150\nAnna      -150\n"
-    assert ecarte("ledger", "--ledger", str(ledger), "balances").stdout == "Vera      +150\nAnna      -150\n"
-    sound = ecarte("ledger", "verify", environment=where)
-    assert (sound.returncode, sound.stdout[:18]) == (0, "Sound: 3 entries, ")
+
+
+def test_the_ledger_is_shown_in_parts(ledger: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    fill(ledger, 3)
+    assert main(["ledger", "--ledger", str(ledger), "show", "--last", "1"]) == 0
+    assert capsys.readouterr().out.count("gives up") == 1
+    for words in (["ledger", "balances", "--ledger", str(ledger)], ["ledger", "--ledger", str(ledger), "balances"]):
+        assert main(words) == 0
+        assert capsys.readouterr().out == "Vera      +150\nAnna      -150\n"
+
+
+def test_the_ledger_is_copied_and_given(ledger: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    fill(ledger, 3)
+    words = ["ledger", "--ledger", str(ledger)]
+    assert main([*words, "verify"]) == 0
+    sound = capsys.readouterr().out
+    assert sound.startswith("Sound: 3 entries, ")
     target = tmp_path / "copy.sqlite"
-    assert ecarte("ledger", "backup", str(target), environment=where).returncode == 0
-    assert ecarte("ledger", "--ledger", str(target), "verify").stdout == sound.stdout
+    assert main([*words, "backup", str(target)]) == 0
+    capsys.readouterr()
+    assert main(["ledger", "--ledger", str(target), "verify"]) == 0
+    assert capsys.readouterr().out == sound
     out = tmp_path / "out.csv"
-    assert ecarte("ledger", "export", "--format", "csv", "--out", str(out), environment=where).returncode == 0
-    assert out.read_text() == ecarte("ledger", "export", environment=where).stdout
+    assert main([*words, "export", "--format", "csv", "--out", str(out)]) == 0
+    assert main([*words, "export"]) == 0
+    assert out.read_text() == capsys.readouterr().out
 
 
 def test_a_link_that_was_written_down_proves_the_past(ledger: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -219,6 +233,16 @@ def test_a_copy_does_not_go_onto_the_ledger_itself(ledger: Path, capsys: pytest.
 
 def test_a_reader_that_has_enough_is_no_error(ledger: Path) -> None:
     fill(ledger, 2)
-    command = f"for i in 1 2 3 4 5 6 7 8 9 10; do '{ECARTE}' ledger --ledger '{ledger}'; done | head -n 1"
-    done = subprocess.run(["sh", "-c", command], capture_output=True, text=True, check=True)
-    assert done.stderr == ""
+    with subprocess.Popen(
+        [ECARTE, "ledger", "--ledger", str(ledger)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as child:
+        assert child.stdout is not None
+        assert child.stderr is not None
+        child.stdout.close()
+        assert (child.wait(), child.stderr.read()) == (0, "")
+
+
+def test_a_ledger_is_read_without_a_picture_library() -> None:
+    code = "import sys, device.commands.ledger; print(sorted({'cv2', 'numpy', 'pygame'} & set(sys.modules)))"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout == "[]\n"

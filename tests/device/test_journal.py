@@ -1,6 +1,7 @@
 """The ledger in order: what is appended stands there, once, in its order, and cannot be changed."""
 
 import sqlite3
+from collections.abc import Callable
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
@@ -38,14 +39,14 @@ def test_a_reopened_ledger_goes_on_with_the_next_number_and_an_unbroken_chain(le
 @settings(max_examples=25)  # each makes a ledger with all its syncs
 @given(st.lists(st.tuples(NAMES, NAMES, st.integers(1, 10**12), st.sampled_from(Cause)), max_size=5), NAMES)
 def test_any_entry_comes_back_as_it_was(
-    tmp_path_factory: pytest.TempPathFactory, moved: list[tuple[str, str, int, Cause]], note: str
+    folders: Callable[[], Path], moved: list[tuple[str, str, int, Cause]], note: str
 ) -> None:
     transfers = tuple(
         Transfer(Account(giver), Account(taker), Chips(amount), cause, Zone.PUNTER2)
         for giver, taker, amount, cause in moved
         if giver != taker
     )
-    path = tmp_path_factory.mktemp("any") / "ledger.sqlite"
+    path = folders() / "ledger.sqlite"
     with Journal(path) as journal:
         stored = journal.append(Entry(1, Kind.SETTLEMENT, transfers, note), Origin(key="k", deal=note, picture="p"))
     assert read_entries(path) == (stored,)

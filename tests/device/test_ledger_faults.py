@@ -12,6 +12,7 @@ import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
@@ -261,16 +262,13 @@ def test_a_write_that_the_system_refuses_is_told_and_recorded_is_what_was_acknow
 
 
 @pytest.fixture
-def open_folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+def open_folder() -> Iterator[Path]:
     """A folder that a user without any rights may enter."""
-    folder = tmp_path_factory.mktemp("open")
-    parents = [folder, *folder.parents[: -len(Path(folder.anchor).parts) - 1]]
-    modes = {path: path.stat().st_mode for path in parents if path.owner() == folder.owner()}
-    for path, mode in modes.items():
-        path.chmod(mode | 0o755)
-    yield folder
-    for path, mode in modes.items():
-        path.chmod(mode)
+    with TemporaryDirectory() as name:
+        folder = Path(name)
+        folder.chmod(0o755)
+        yield folder
+        folder.chmod(0o755)
 
 
 @contextmanager
@@ -296,7 +294,6 @@ def test_a_ledger_that_cannot_be_written_is_told_and_can_be_read(open_folder: Pa
         with pytest.raises(LedgerReadOnly, match="check the disk and who owns the file"):
             Journal(ledger)
         assert read_entries(ledger) == whole
-    open_folder.chmod(0o755)
 
 
 def test_a_disk_that_turns_read_only_in_play_is_told(ledger: Path) -> None:
