@@ -227,7 +227,8 @@ def event_to_json(event: Event) -> dict[str, Plain]:
 
 def event_from_json(data: Plain) -> Event:
     """Give the event that plain data stands for; raises `NotARecord` for anything else."""
-    if not isinstance(data, dict) or data.get("event") not in EVENTS:
+    name = data.get("event") if isinstance(data, dict) else None
+    if not isinstance(name, str) or name not in EVENTS:
         message = f"an event has a name of {', '.join(EVENTS)}; got {data!r}"
         raise NotARecord(message)
-    return from_plain(EVENTS[data["event"]], {key: item for key, item in data.items() if key != "event"}, data["event"])
+    return from_plain(EVENTS[name], {key: item for key, item in data.items() if key != "event"}, name)

@@ -1,4 +1,4 @@
-"""What all tests share: properties are tried with few examples and without a clock, since a busy machine is no fault."""
+"""What all tests share: properties are tried with few examples and no clock, since a busy machine is no fault."""
 
 from hypothesis import settings
 
