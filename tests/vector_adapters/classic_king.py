@@ -24,7 +24,7 @@ NON_DEALER, DEALER = Player.A, Player.B
 WHEN = {
     TurnedKing.AT_ONCE: "at_turn_up",
     TurnedKing.BEFORE_NEXT_DEAL: "before_next_deal",
-    TurnedKing.NEXT_TURN_UP: "before_next_turn_up",
+    TurnedKing.NEXT_TURN_UP: "until_next_turn_up",
 }
 
 

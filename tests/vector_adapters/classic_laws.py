@@ -147,12 +147,12 @@ def _counted(non_dealer: int, dealer: int, *, played: bool) -> Facts:
     return _ruled(kinds[0])
 
 
-@builds("classic", needs="non_dealer_cards", may="played")
+@builds("classic", needs="non_dealer_cards", may="played hand_lifted")
 def non_dealers_count(given: Facts, _switches: Facts) -> Facts:
     return _counted(given["non_dealer_cards"], HAND, played=given.get("played", False))
 
 
-@builds("classic", needs="dealer_cards", may="played")
+@builds("classic", needs="dealer_cards", may="played hand_lifted")
 def dealers_count(given: Facts, _switches: Facts) -> Facts:
     return _counted(HAND, given["dealer_cards"], played=given.get("played", False))
 
