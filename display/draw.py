@@ -48,7 +48,7 @@ class Screen:
 
 
 def changed(before: Sequence[Item], after: Sequence[Item]) -> list[pygame.Rect]:
-    """Give the parts of a screen that differ, joined where they touch; more than half a screen becomes all of it."""
+    """Give the parts of a screen that differ, joined where they overlap."""
     old, new = set(before), set(after)
     rects = [_rect(item) for item in old ^ new]
     parts: list[pygame.Rect] = []
@@ -64,5 +64,5 @@ def changed(before: Sequence[Item], after: Sequence[Item]) -> list[pygame.Rect]:
 
 
 def _rect(item: Item) -> pygame.Rect:
-    """Give an item's box with the two pixels that a ring or an edge may reach beyond it."""
+    """Give an item's box; nothing is painted beyond it."""
     return pygame.Rect(item.box.x, item.box.y, item.box.w, item.box.h)

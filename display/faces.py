@@ -74,7 +74,7 @@ def _finished(surface: pygame.Surface, edge: RGB) -> pygame.Surface:
 
 def _letter(surface: pygame.Surface, text: str, box: Box, em: int, colour: RGB) -> None:
     """Write an index centred in a box, narrower where it is too wide for it."""
-    pixels, _, rise = ink(text, em, colour, bold=True)
+    pixels, rise = ink(text, em, colour, bold=True)
     line = baseline(box.y, box.h, em)
     if pixels.get_width() > box.w:
         pixels = pygame.transform.smoothscale(pixels, (box.w, pixels.get_height()))

@@ -18,6 +18,11 @@ def fits(page: Page, text: str, box: Box, step: Step, *, bold: bool = False, lin
     return _holds(text, page.type_px(step), box, bold=bold, lines=lines)
 
 
+def lines_needed(page: Page, text: str, room: int, step: Step, *, bold: bool = False) -> int:
+    """Give how many lines a text takes in a column of that width."""
+    return len(wrap(text, page.type_px(step), room, bold=bold))
+
+
 def common_step(
     page: Page, places: Iterable[tuple[str, Box]], step: Step, *, bold: bool = False, lines: int = 1
 ) -> Step:

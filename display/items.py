@@ -37,14 +37,8 @@ class Shape(Enum):
     TO_LEFT = "to left"
     """An arrow to the left."""
 
-    PAIR = "pair"
-    """Two arrows apart: both are thrown off."""
-
     CAUTION = "caution"
     """A triangle with an exclamation mark."""
-
-    DOUBT = "doubt"
-    """A disc with a question mark."""
 
     DONE = "done"
     """A filled disc: one of several is over."""

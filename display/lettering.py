@@ -32,8 +32,7 @@ def width(text: str, em: int, *, bold: bool = False) -> int:
     """Give the width of the ink of one line in pixels, at an em height in pixels."""
     if not text:
         return 0
-    box = _font(bold=bold).get_rect(text, size=em)
-    return box.x + box.width
+    return _font(bold=bold).get_rect(text, size=em).width
 
 
 def missing(text: str) -> str:
@@ -87,10 +86,10 @@ def shorten(text: str, em: int, room: int, *, bold: bool = False) -> str:
 
 
 @lru_cache(maxsize=1024)
-def ink(text: str, em: int, colour: RGB, *, bold: bool = False) -> tuple[pygame.Surface, int, int]:
-    """Give one line's pixels, and how far right of the start and above the baseline their corner lies."""
+def ink(text: str, em: int, colour: RGB, *, bold: bool = False) -> tuple[pygame.Surface, int]:
+    """Give one line's pixels, without empty columns at its ends, and how far their top lies above the baseline."""
     surface, box = _font(bold=bold).render(text, fgcolor=colour, size=em)
-    return surface, box.x, box.y
+    return surface, box.y
 
 
 def baseline(top: int, height: int, em: int) -> int:

@@ -1,4 +1,4 @@
-"""Small signs of our own drawing: arrows of the tricks, caution, doubt, done and to come."""
+"""Small signs of our own drawing: arrows of the tricks, caution, done and to come."""
 
 from functools import lru_cache
 

@@ -57,10 +57,10 @@ def _text(item: Text, surface: pygame.Surface) -> None:
     for place, line in enumerate(item.lines):
         if not line:
             continue
-        pixels, dx, rise = ink(line, item.em, item.tone.rgb, bold=item.bold)
+        pixels, rise = ink(line, item.em, item.tone.rgb, bold=item.bold)
         free = item.box.w - width(line, item.em, bold=item.bold)
         x = item.box.x + {Align.LEFT: 0, Align.CENTRE: free // 2, Align.RIGHT: free}[item.align]
-        surface.blit(pixels, (x + dx, baseline(top + place * high, high, item.em) - rise))
+        surface.blit(pixels, (x, baseline(top + place * high, high, item.em) - rise))
 
 
 def _face(item: Face, surface: pygame.Surface, look: Look) -> None:
@@ -88,7 +88,7 @@ def _doubt(side: int) -> pygame.Surface:
 
     surface = smooth(side, side, Tone.INK.rgb, paint_disc)
     em = round(side * 0.74)
-    pixels, _, rise = ink("?", em, Tone.INK.rgb, bold=True)
+    pixels, rise = ink("?", em, Tone.INK.rgb, bold=True)
     surface.blit(pixels, ((side - pixels.get_width()) // 2, baseline(0, side, em) - rise))
     return surface
 

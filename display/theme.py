@@ -54,7 +54,7 @@ class Tone(Enum):
     CARD = "#FCF9F0"
     """The stock of a card."""
 
-    CARD_DIM = "#C6CEC5"
+    CARD_DIM = "#C9D1C8"
     """The stock of a card that doesn't count in this deal."""
 
     CARD_EDGE = "#C9C3B2"

@@ -101,7 +101,8 @@ class ResultView:
     total: str
     """What the bank gains or loses by the whole deal."""
     total_side: Side | None
-    notes: tuple[str, ...] = ()
+    note: str = ""
+    """What a reader would else wonder at."""
     hints: tuple[Hint, ...] = ()
 
 

@@ -9,8 +9,8 @@ from display.screens.pieces import dots, ground, panel
 from display.theme import Step, Tone
 from display.view import IdleView, Seat, Shown
 
-ONE_COLUMN = 6
-"""Names that one column takes at the size of a sentence; more go into two columns."""
+FEW = 6
+"""So few names or fewer stand at the distance of six, and don't spread over the whole height."""
 
 BACK = Shown(None, face_down=True)
 
@@ -18,7 +18,11 @@ BACK = Shown(None, face_down=True)
 def lay(view: IdleView, page: Page) -> tuple[Item, ...]:
     """Lay out the pause between deals."""
     items, body = ground(page, view.hints)
-    left, right = body.rows((1.3, 1), page.margin) if page.upright else body.columns((1.15, 1), page.margin * 2)
+    if page.upright:
+        lines = page.line_px(Step.BODY) + len(view.balances) * page.line_px(Step.SMALL) + page.px(0.05)
+        right, left = body.foot(max(body.h * 43 // 100, min(body.h * 55 // 100, lines)), page.margin)
+    else:
+        left, right = body.columns((1.15, 1), page.margin * 2)
     items += _game(page, left, view)
     items += _balances(page, right, view)
     return tuple(items)
@@ -65,19 +69,21 @@ def _table(page: Page, box: Box, turned: Shown) -> list[Item]:
 
 
 def _balances(page: Page, box: Box, view: IdleView) -> list[Item]:
-    """Place a table of names and gains."""
+    """Place a table of names and gains, in two columns where one is too short."""
     items: list[Item] = [panel(page, box)]
-    inside = box.inset(page.px(0.026), page.px(0.018))
-    head, rest = inside.top(page.line_px(Step.BODY), page.px(0.012))
+    inside = box.inset(page.px(0.026), page.px(0.014))
+    head, rest = inside.top(page.line_px(Step.BODY), page.px(0.006))
     items.append(fit(page, view.balances_words, head, Step.BODY, Tone.QUIET))
     seats = view.balances
     if not seats:
         return items
-    two = len(seats) > ONE_COLUMN
+    two = len(seats) * page.line_px(Step.SMALL) > rest.h
     columns = rest.columns((1, 1), page.px(0.04)) if two else (rest,)
-    half = -(-len(seats) // len(columns))
-    rows = [row for column in columns for row in column.rows((1,) * max(half, ONE_COLUMN), 0)[:half]]
-    size = Step.SMALL if two else Step.LEAD
+    each = -(-len(seats) // len(columns))
+    rows = [row for column in columns for row in column.rows((1,) * max(each, FEW), 0)[:each]]
+    size = next(
+        size for size in (Step.LEAD, Step.BODY, Step.SMALL) if page.line_px(size) <= rows[0].h or size is Step.SMALL
+    )
     size = common_step(page, [(seat.name, _name_box(page, rows[0], seat, size)) for seat in seats], size)
     for row, seat in zip(rows, seats, strict=False):
         items += _balance(page, row, seat, size)

@@ -154,15 +154,15 @@ def chip_width(page: Page) -> int:
     return page.px(0.118)
 
 
-def verdict_band(page: Page, box: Box, verdict: VerdictShown, sizes: tuple[Step, Step]) -> list[Item]:
-    """Say on a field in the winner's colour who wins and what is paid."""
+def verdict_band(page: Page, box: Box, verdict: VerdictShown, sizes: tuple[Step, Step], lines: int = 1) -> list[Item]:
+    """Say on a field in the winner's colour who wins and, on so many lines, what is paid."""
     tone = SIDE_TONES[verdict.winner]
     inside = box.inset(page.px(0.016), page.px(0.004))
-    words, money = inside.rows((1.15, 1))
+    words, money = inside.rows((page.line_px(sizes[0]), lines * page.line_px(sizes[1])))
     return [
         panel(page, box, tone),
         fit(page, verdict.words, words, sizes[0], Tone.INK, bold=True, align=Align.CENTRE),
-        fit(page, verdict.pays, money, sizes[1], Tone.INK, align=Align.CENTRE),
+        fit(page, verdict.pays, money, sizes[1], Tone.INK, align=Align.CENTRE, lines=lines),
     ]
 
 

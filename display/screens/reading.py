@@ -12,9 +12,9 @@ def lay(view: ReadingView, page: Page) -> tuple[Item, ...]:
     """Lay out the picture and the reading."""
     items, body = ground(page, view.hints)
     head, body = body.top(page.line_px(Step.LEAD), page.margin // 2)
-    foot, body = body.foot(page.line_px(Step.LEAD), page.margin // 2)
+    foot, body = body.foot(page.line_px(Step.LEAD) * (2 if page.upright else 1), page.margin // 2)
     items.append(fit(page, view.title, head, Step.LEAD, bold=True))
-    items.append(fit(page, view.status, foot, Step.LEAD, Tone.ALERT if view.doubtful else Tone.TEXT))
+    items.append(fit(page, view.status, foot, Step.LEAD, Tone.ALERT if view.doubtful else Tone.TEXT, lines=2))
     if page.upright:
         seen, read = body.top(body.w * 9 // 16, page.margin)
     else:

@@ -6,24 +6,19 @@ On a lying screen the tableaux stand side by side over the banker's, as on the t
 from dataclasses import dataclass
 
 from display.faces import card_height, card_width
-from display.fitting import common_step, fit
-from display.items import Align, Face, Item
+from display.fitting import common_step, fit, lines_needed
+from display.items import Align, Face, Item, Text
 from display.layout import Box, Page
 from display.lettering import width
-from display.screens.pieces import (
-    SIDE_TONES,
-    card_row,
-    ground,
-    heading,
-    panel,
-    trick_row,
-    verdict_band,
-)
+from display.screens.pieces import SIDE_TONES, card_row, ground, heading, panel, trick_row, verdict_band
 from display.theme import Step, Tone
 from display.view import ResultView, TableauShown
 
-WIDE_SHARES = (1, 1.14)
+WIDE_SHARES = (1, 1.22)
 """Cards beside tricks on an upright screen: the longest verb between two tickets decides."""
+
+LEAST_CARD = 0.100
+"""The least height of a card as a share of the unit: its index letter, 0.365 of it, is then no less than SMALL type."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,64 +28,91 @@ class Plan:
     sides: tuple[str, str]
     rows: int
     """Lines of tricks that each leaves room for."""
-    sizes: tuple[Step, Step]
-    """Type of the verdicts and of the payouts."""
+    verdict: Step
+    pays: Step
+    pays_lines: int
+    """Lines of a payout: two where a large sum is not told in one."""
+    name: Step
 
 
 def lay(view: ResultView, page: Page) -> tuple[Item, ...]:
-    """Lay out the whole deal."""
-    items, body = ground(page, view.hints)
-    for note in reversed(view.notes):
-        strip, body = body.foot(page.line_px(Step.SMALL), page.px(0.008))
-        items.append(fit(page, note, strip, Step.SMALL, Tone.ALERT))
-    rows = max(1, *(len(tableau.steps) for tableau in view.tableaux))
-    gap = page.margin
-    bank_h = page.px(0.20 if page.upright else 0.185)
-    bank, field = body.foot(bank_h, gap)
-    boxes = field.rows((1, 1, 1), gap) if page.upright else field.columns((1, 1, 1), gap)
-    plan = Plan(view.sides, rows, _band_sizes(page, view, boxes[0]))
-    for box, tableau in zip(boxes, view.tableaux, strict=True):
-        make = _wide if page.upright else _tall
-        items += make(page, box, tableau, plan)
-    items += _bank(page, bank, view)
+    """Lay out the whole deal.
+
+    Four tricks, a note and hints seldom come together; then type goes one size down, and at last the hints go.
+    """
+    items = _attempt(view, page, compact=False, hints=True)
+    for compact, hints in ((True, True), (False, False), (True, False)):
+        if _legible(items, page):
+            break
+        items = _attempt(view, page, compact=compact, hints=hints)
     return tuple(items)
 
 
-def _band_sizes(page: Page, view: ResultView, box: Box) -> tuple[Step, Step]:
-    """Choose sizes at which all three verdicts fit alike."""
-    room = Box(0, 0, _band_width(page, box) - 2 * page.px(0.016), page.px(1))
-    words = common_step(page, [(one.verdict.words, room) for one in view.tableaux], Step.LEAD, bold=True)
-    money = common_step(page, [(one.verdict.pays, room) for one in view.tableaux], Step.BODY)
-    return words, money
+def _legible(items: list[Item], page: Page) -> bool:
+    """Tell whether no card and no word is smaller than may be."""
+    return all(
+        item.box.h >= page.px(LEAST_CARD) if isinstance(item, Face) else item.em >= page.type_px(Step.SMALL)
+        for item in items
+        if isinstance(item, Face | Text)
+    )
 
 
-def _band_width(page: Page, box: Box) -> int:
-    """Give the width of a verdict's field in a tableau's box."""
-    if not page.upright:
-        return box.w
-    return box.inset(_pad(page), 0).columns(WIDE_SHARES, _pad(page))[0].w
+def _attempt(view: ResultView, page: Page, *, compact: bool, hints: bool) -> list[Item]:
+    """Lay out the deal in one density."""
+    items, body = ground(page, view.hints if hints else ())
+    if view.note:
+        lines = lines_needed(page, view.note, body.w, Step.SMALL)
+        strip, body = body.foot(lines * page.line_px(Step.SMALL), page.px(0.008))
+        items.append(fit(page, view.note, strip, Step.SMALL, Tone.ALERT, lines=lines))
+    gap = page.margin
+    high = page.px(0.165 if compact else 0.185) + (page.line_px(Step.BODY) if page.upright else 0)
+    bank, field = body.foot(high, gap)
+    boxes = field.rows((1, 1, 1), gap) if page.upright else field.columns((1, 1, 1), gap)
+    plan = _plan(page, view, boxes[0], compact=compact)
+    for box, tableau in zip(boxes, view.tableaux, strict=True):
+        items += _wide(page, box, tableau, plan) if page.upright else _tall(page, box, tableau, plan)
+    items += _bank(page, bank, view)
+    return items
+
+
+def _plan(page: Page, view: ResultView, box: Box, *, compact: bool) -> Plan:
+    """Choose what the three tableaux share: sizes at which all verdicts fit alike, and lines for the most tricks."""
+    wide = box.w if not page.upright else box.inset(_pad(page), 0).columns(WIDE_SHARES, _pad(page))[0].w
+    room = Box(0, 0, wide - 2 * page.px(0.016), page.px(1))
+    tallest = (Step.BODY, Step.SMALL) if compact else (Step.LEAD, Step.BODY)
+    pays = common_step(page, [(one.verdict.pays, room) for one in view.tableaux], tallest[1])
+    return Plan(
+        sides=view.sides,
+        rows=max(1, *(len(tableau.steps) for tableau in view.tableaux)),
+        verdict=common_step(page, [(one.verdict.words, room) for one in view.tableaux], tallest[0], bold=True),
+        pays=pays,
+        pays_lines=max(lines_needed(page, one.verdict.pays, room.w, pays) for one in view.tableaux),
+        name=Step.SMALL if compact else Step.BODY,
+    )
 
 
 def _pad(page: Page) -> int:
+    """Give the air inside a field."""
     return page.px(0.018)
 
 
-def _band_height(page: Page, sizes: tuple[Step, Step]) -> int:
-    return page.line_px(sizes[0]) + page.line_px(sizes[1]) + page.px(0.02)
+def _band_height(page: Page, plan: Plan) -> int:
+    """Give the height of a verdict's field."""
+    return page.line_px(plan.verdict) + plan.pays_lines * page.line_px(plan.pays) + page.px(0.02)
 
 
 def _tall(page: Page, box: Box, tableau: TableauShown, plan: Plan) -> list[Item]:
     """Place a tableau from top to foot: name, cards, tricks, verdict."""
     pad = _pad(page)
     items: list[Item] = [panel(page, box)]
-    band, inside = box.foot(_band_height(page, plan.sizes), 0)
+    band, inside = box.foot(_band_height(page, plan), 0)
     inside = inside.inset(pad, pad // 2)
-    head, inside = inside.top(page.line_px(Step.BODY), page.px(0.004))
-    items += heading(page, head, tableau.name, tableau.stake)
-    tricks, cards = inside.foot(_tricks_height(page, plan.rows), page.px(0.014))
+    head, inside = inside.top(page.line_px(plan.name), page.px(0.004))
+    items += heading(page, head, tableau.name, tableau.stake, plan.name)
+    tricks, cards = inside.foot(_tricks_height(page, plan.rows), page.px(0.012))
     items += card_row(page, cards, tableau.hand, lift=True)
     items += _tricks(page, tricks, tableau, plan.sides)
-    items += verdict_band(page, band, tableau.verdict, plan.sizes)
+    items += verdict_band(page, band, tableau.verdict, (plan.verdict, plan.pays), plan.pays_lines)
     return items
 
 
@@ -99,84 +121,65 @@ def _wide(page: Page, box: Box, tableau: TableauShown, plan: Plan) -> list[Item]
     pad = _pad(page)
     items: list[Item] = [panel(page, box)]
     inside = box.inset(pad, pad // 2)
-    head, inside = inside.top(page.line_px(Step.BODY), page.px(0.004))
-    items += heading(page, head, tableau.name, tableau.stake)
+    head, inside = inside.top(page.line_px(plan.name), page.px(0.004))
+    items += heading(page, head, tableau.name, tableau.stake, plan.name)
     left, right = inside.columns(WIDE_SHARES, pad)
-    band, cards = left.foot(_band_height(page, plan.sizes), page.px(0.012))
+    band, cards = left.foot(_band_height(page, plan), page.px(0.012))
     items += card_row(page, cards, tableau.hand, lift=True)
-    items += verdict_band(page, band, tableau.verdict, plan.sizes)
-    items += _tricks(page, right.centred(right.w, min(right.h, _tricks_height(page, plan.rows))), tableau, plan.sides)
+    items += verdict_band(page, band, tableau.verdict, (plan.verdict, plan.pays), plan.pays_lines)
+    items += _tricks(page, right.centred(right.w, _tricks_height(page, plan.rows)), tableau, plan.sides)
     return items
-
-
-def _row_height(page: Page) -> int:
-    return page.px(0.059)
-
-
-def _row_gap(page: Page) -> int:
-    return page.px(0.006)
 
 
 def _tricks_height(page: Page, rows: int) -> int:
     """Give the height of the score line and so many tricks."""
-    return page.line_px(Step.SMALL) + rows * (_row_height(page) + _row_gap(page))
+    return (rows + 1) * page.line_px(Step.SMALL) + rows * page.px(0.006)
 
 
 def _tricks(page: Page, box: Box, tableau: TableauShown, sides: tuple[str, str]) -> list[Item]:
     """Place the two columns of tricks: whose is which and the score on top, then a line for each step."""
-    head, rest = box.top(page.line_px(Step.SMALL), 0)
-    em = page.type_px(Step.SMALL)
-    score_w = width(tableau.score, em, bold=True) + page.px(0.03)
-    side_w = (head.w - score_w) // 2
-    left, other = head.left(side_w)
-    right, score = other.end(side_w)
+    line = page.line_px(Step.SMALL)
+    head, rest = box.top(line, page.px(0.006))
+    score_w = width(tableau.score, page.type_px(Step.SMALL), bold=True) + page.px(0.02)
+    left, other = head.left((head.w - score_w) // 2)
+    right, score = other.end((head.w - score_w) // 2)
     items: list[Item] = [
         fit(page, sides[0], left, Step.SMALL, Tone.BANK),
         fit(page, tableau.score, score, Step.SMALL, bold=True, align=Align.CENTRE),
         fit(page, sides[1], right, Step.SMALL, Tone.PUNTER, align=Align.RIGHT),
     ]
-    gap = _row_gap(page)
     for step in tableau.steps:
-        line, rest = rest.top(_row_height(page) + gap)
-        line = Box(line.x, line.y + gap, line.w, line.h - gap)
-        items += trick_row(page, line, step)
+        row, rest = rest.top(line, page.px(0.006))
+        items += trick_row(page, row, step)
     return items
 
 
 def _bank(page: Page, box: Box, view: ResultView) -> list[Item]:
     """Place the banker's tableau, the trump, and what the bank gains."""
     pad = _pad(page)
-    items: list[Item] = [panel(page, box)]
     inside = box.inset(pad, pad // 2)
-    high = inside.h
-    rise = page.px(0.016)
-    wide = card_width(high - rise)
-    while card_height(wide) > high - rise:
+    if page.upright:
+        head, inside = inside.top(page.line_px(Step.BODY), page.px(0.004))
+        words = head.columns((1, 1.3), pad)
+    rise, gap = page.px(0.016), page.px(0.012)
+    wide = card_width(inside.h - rise)
+    while card_height(wide) > inside.h - rise:
         wide -= 1
-    gap = page.px(0.012)
     hand_w = 4 * wide + 3 * gap
     if page.upright:
-        hand, rest = inside.left(hand_w, pad)
-        items += card_row(page, hand, view.bank_hand, lift=True)
-        trump, rest = rest.end(wide, pad)
-        items.append(Face(_card_box(trump, wide), view.trump))
-        rows = rest.rows((1, 1))
-        items.append(fit(page, view.bank_name, rows[0], Step.BODY, Tone.QUIET, name=True))
-        items.append(fit(page, view.total, rows[1], Step.LEAD, SIDE_TONES[view.total_side], bold=True))
-        return items
-    middle = Box(inside.x + (inside.w - hand_w) // 2, inside.y, hand_w, high)
-    items += card_row(page, middle, view.bank_hand, lift=True)
-    left = Box(inside.x, inside.y, middle.x - inside.x - pad, high)
-    right = Box(middle.right + pad, inside.y, inside.right - middle.right - pad, high)
+        hand, right = inside.left(hand_w, pad)
+    else:
+        hand = Box(inside.x + (inside.w - hand_w) // 2, inside.y, hand_w, inside.h)
+        left, _ = inside.left(hand.x - inside.x - pad)
+        words = left.rows((1, 1.25))
+        right, _ = inside.end(inside.right - hand.right - pad)
     trump, label = right.end(wide, pad)
-    items.append(Face(_card_box(trump, wide), view.trump))
-    items.append(fit(page, view.trump_words, label, Step.LEAD, align=Align.RIGHT))
-    name, total = left.rows((1, 1.3))
-    items.append(fit(page, view.bank_name, name, Step.BODY, Tone.QUIET, name=True))
-    items.append(fit(page, view.total, total, Step.TITLE, SIDE_TONES[view.total_side], bold=True))
-    return items
-
-
-def _card_box(box: Box, wide: int) -> Box:
-    """Give a card's box in the middle of a strip."""
-    return Box(box.x, box.y + (box.h - card_height(wide)) // 2, wide, card_height(wide))
+    gain_align = Align.RIGHT if page.upright else Align.LEFT
+    return [
+        panel(page, box),
+        *card_row(page, hand, view.bank_hand, lift=True),
+        Face(Box(trump.x, trump.y + (trump.h - card_height(wide)) // 2, wide, card_height(wide)), view.trump),
+        fit(page, view.trump_words, label, Step.LEAD, align=Align.RIGHT),
+        fit(page, view.bank_name, words[0], Step.BODY, Tone.QUIET, name=True),
+        fit(page, view.total, words[1], Step.TITLE, SIDE_TONES[view.total_side], bold=True, align=gain_align),
+    ]

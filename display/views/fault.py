@@ -1,12 +1,15 @@
 """The view of something wrong: what it is, in one sentence each, and what to do."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from display.view import FaultView, Hint
 from display.words import Words
 from rules.cards import Card
 from rules.deal import HAND_SIZE, Fault, Spread, faults, third_copies
 from rules.seats import TABLEAUX
+
+MOST_CARDS = 3
+"""Cards listed in one sentence; more would fill the screen and tell no more."""
 
 
 def deal_fault_view(
@@ -31,10 +34,13 @@ def _sentences(words: Words, fault: Fault, spread: Spread, seen: Mapping[Card, i
     """Say each fault once, the gravest first."""
     said: list[str] = []
     if Fault.THIRD_COPY in fault:
-        said += [_third(words, card) for card in third_copies(spread.cards())]
+        said.append(
+            words.say("More than twice on the table: {cards}.", cards=_cards(words, third_copies(spread.cards())))
+        )
     if Fault.THIRD_COPY_IN_SHOE in fault:
         here = third_copies(spread.cards())
-        said += [_third_in_shoe(words, card) for card in third_copies(spread.cards(), seen) if card not in here]
+        known = tuple(card for card in third_copies(spread.cards(), seen) if card not in here)
+        said.append(words.say("More than twice since the cards were mixed: {cards}.", cards=_cards(words, known)))
     if Fault.NO_TRUMP in fault:
         said.append(words.say("No trump is turned."))
     if Fault.TWO_TRUMPS in fault:
@@ -56,14 +62,10 @@ def _sentences(words: Words, fault: Fault, spread: Spread, seen: Mapping[Card, i
     return tuple(said)
 
 
-def _third(words: Words, card: Card) -> str:
-    """Say that a face lies there too often."""
-    return words.say("{card} lies on the table more than twice.", card=words.card(card))
-
-
-def _third_in_shoe(words: Words, card: Card) -> str:
-    """Say that a face came too often since the cards were mixed."""
-    return words.say("{card} came more than twice since the cards were mixed.", card=words.card(card))
+def _cards(words: Words, cards: Sequence[Card]) -> str:
+    """List cards, the first few where they are many."""
+    listed = ", ".join(words.card(card) for card in cards[:MOST_CARDS])
+    return listed if len(cards) <= MOST_CARDS else f"{listed}, …"
 
 
 def _remedy(words: Words, fault: Fault) -> str:

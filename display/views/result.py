@@ -12,7 +12,6 @@ def result_view(words: Words, ruling: Ruling, *, banker: str = "", hints: tuple[
     """Show a ruled and settled deal; `banker` is the banker's name, if he has one."""
     suit = ruling.deal.trump.suit
     one, two, three = (tableau_shown(words, ruling, zone) for zone in PUNTERS)
-    gain = bank_gain(ruling)
     return ResultView(
         tableaux=(one, two, three),
         bank_name=banker or words.zone(Zone.BANKER),
@@ -20,9 +19,9 @@ def result_view(words: Words, ruling: Ruling, *, banker: str = "", hints: tuple[
         trump=words.shown(ruling.deal.trump),
         trump_words=words.zone(Zone.TRUMP),
         sides=sides(words),
-        total=words.say("Bank {amount}", amount=words.gain(gain)),
-        total_side=side_of(gain),
-        notes=notes(words, ruling),
+        total=total(words, ruling),
+        total_side=side_of(bank_gain(ruling)),
+        note=note(words, ruling),
         hints=hints,
     )
 
@@ -53,17 +52,22 @@ def tableau_shown(words: Words, ruling: Ruling, zone: Zone) -> TableauShown:
     )
 
 
-def notes(words: Words, ruling: Ruling) -> tuple[str, ...]:
-    """Say what a reader would else wonder at.
-
-    A verdict that no source decides hangs on the house rule (RULES.md 7.1 B-A1); a broken bank settles no further
-    (RULES.md 2 rule 31).
-    """
-    said = [
-        words.say("{tableau}: decided by the house rule on equal trumps.", tableau=words.zone(ruled.zone))
-        for ruled in ruling.tableaux
-        if ruled.disagreement
-    ]
+def total(words: Words, ruling: Ruling) -> str:
+    """Say what the bank's side gains by the deal, and that a limited bank is broken; RULES.md 2 rule 31."""
+    gain = words.gain(bank_gain(ruling))
     if ruling.coup is not None and ruling.coup.broken_by is not None:
-        said.append(words.say("The bank is broken by {tableau}.", tableau=words.zone(ruling.coup.broken_by)))
-    return tuple(said)
+        return words.say("Bank broken, {amount}", amount=gain)
+    return words.say("Bank {amount}", amount=gain)
+
+
+def note(words: Words, ruling: Ruling) -> str:
+    """Name the tableaux whose verdict no source decides, so that it hangs on the house rule; RULES.md 7.1 B-A1."""
+    numbers = [str(PUNTERS.index(ruled.zone) + 1) for ruled in ruling.tableaux if ruled.disagreement]
+    if not numbers:
+        return ""
+    return words.count(
+        "Decided by the house rule on equal trumps: tableau {list}.",
+        "Decided by the house rule on equal trumps: tableaux {list}.",
+        len(numbers),
+        list=", ".join(numbers),
+    )

@@ -1,0 +1,66 @@
+"""Words and lines."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from display.fitting import common_step, fit, fits, lines_needed
+from display.layout import Box, Page
+from display.lettering import ELLIPSIS, shorten, width, wrap
+from display.theme import Step
+
+words = st.lists(st.text("abcdeКРшщ ", min_size=1, max_size=9).map(str.strip).filter(bool), min_size=1, max_size=9)
+texts = words.map(" ".join).map(lambda text: " ".join(text.split()))
+
+
+@given(texts, st.integers(60, 600))
+def test_wrapping_loses_no_word_and_fills_no_line_over(text: str, room: int) -> None:
+    lines = wrap(text, 20, room)
+    assert " ".join(lines) == text
+    for line in lines:
+        assert width(line, 20) <= room or " " not in line
+
+
+@given(texts, st.integers(60, 600))
+def test_even_lines_are_no_more_than_filled_ones(text: str, room: int) -> None:
+    filled: list[str] = []
+    for word in text.split(" "):
+        if filled and width(f"{filled[-1]} {word}", 20) <= room:
+            filled[-1] += f" {word}"
+        else:
+            filled.append(word)
+    assert len(wrap(text, 20, room)) == len(filled)
+
+
+def test_lines_are_even() -> None:
+    assert wrap("Stakes are closed. Turn the cards.", 54, 700, bold=True) == ("Stakes are closed.", "Turn the cards.")
+
+
+@given(st.text("abcde ", min_size=1, max_size=40), st.integers(30, 300))
+def test_shortened_words_fit(text: str, room: int) -> None:
+    short = shorten(text, 20, room)
+    assert width(short, 20) <= room
+    assert short == text or short.endswith(ELLIPSIS)
+
+
+def test_nothing_is_no_pixel_wide() -> None:
+    assert width("", 30) == 0
+
+
+def test_equals_are_set_alike() -> None:
+    page = Page(1280, 720)
+    narrow, wide = Box(0, 0, 240, 90), Box(0, 0, 900, 90)
+    size = common_step(page, [("Bank wins", narrow), ("En carte", wide)], Step.LARGE, bold=True)
+    assert fits(page, "Bank wins", narrow, size, bold=True)
+    assert size is not Step.LARGE
+
+
+@pytest.mark.parametrize(("text", "lines"), [("short", 1), ("a sentence that is longer than its line", 2)])
+def test_lines_are_counted_before_room_is_made(text: str, lines: int) -> None:
+    assert lines_needed(Page(1280, 720), text, 450, Step.SMALL) == lines
+
+
+def test_a_name_is_cut_off_and_says_so() -> None:
+    text = fit(Page(1280, 720), "Wilhelmina von Hohenstaufen", Box(0, 0, 200, 60), Step.BODY, name=True)
+    assert text.cut
+    assert text.lines[0].endswith(ELLIPSIS)

@@ -1,0 +1,86 @@
+"""The scale of type and the colours."""
+
+from itertools import combinations, pairwise
+
+import pygame.freetype
+import pytest
+
+from display.items import Align
+from display.layout import LINE, Page
+from display.lettering import BOLD, REGULAR, missing
+from display.screens.pieces import SIDE_TONES
+from display.theme import CAPITAL, LEAST_CAPITAL_SHARE, Step, Tone, contrast, luminance
+from tests.display.sight import KINDS, apart
+
+ARC_MINUTE = 3.141592653589793 / 180 / 60
+
+
+def capital_height(path: object) -> float:
+    pygame.freetype.init()
+    return pygame.freetype.Font(str(path)).get_rect("H", size=1000).height / 1000
+
+
+@pytest.mark.parametrize("path", [REGULAR, BOLD])
+def test_the_height_of_capitals_is_the_fonts_own(path: object) -> None:
+    assert capital_height(path) == pytest.approx(CAPITAL, abs=0.001)
+
+
+@pytest.mark.parametrize("path", [REGULAR, BOLD])
+def test_a_line_holds_accents_and_descenders(path: object) -> None:
+    pygame.freetype.init()
+    font = pygame.freetype.Font(str(path))
+    above = max(font.get_rect(letter, size=1000).y for letter in "ÅÉĜĤŬЙЇ") - 1000 * CAPITAL / 2
+    below = max((box := font.get_rect(letter, size=1000)).height - box.y for letter in "gjqyщцҐç") + 1000 * CAPITAL / 2
+    assert max(above, below) <= 1000 * LINE / 2
+
+
+def test_each_size_is_five_quarters_of_the_one_below() -> None:
+    for lower, upper in pairwise(Step):
+        assert upper.share / lower.share == pytest.approx(1.25, rel=0.01)
+        assert upper.smaller is lower
+    assert Step.SMALL.smaller is Step.SMALL
+
+
+@pytest.mark.parametrize("size", [(800, 480), (1280, 720), (1920, 1080), (480, 800), (1024, 768)])
+def test_the_smallest_type_keeps_its_promise_at_every_size(size: tuple[int, int]) -> None:
+    page = Page(*size)
+    assert page.type_px(Step.SMALL) * CAPITAL >= LEAST_CAPITAL_SHARE * page.unit * 0.999
+
+
+def test_the_smallest_type_is_read_at_three_metres_on_a_32_inch_screen() -> None:
+    # 32 inches across 16 : 9 are 398 mm high; ISO 9241-303 wants letters of at least 16 minutes of arc.
+    letter_mm = LEAST_CAPITAL_SHARE * 32 * 25.4 * 9 / (16**2 + 9**2) ** 0.5
+    assert letter_mm / 3000 / ARC_MINUTE >= 15.9
+
+
+def test_luminance_runs_from_black_to_white() -> None:
+    assert luminance((0, 0, 0)) == 0
+    assert luminance((255, 255, 255)) == pytest.approx(1)
+    assert luminance((188, 188, 188)) == pytest.approx(0.503, abs=0.001)
+
+
+def test_contrast_is_symmetric_and_one_for_equals() -> None:
+    assert contrast(Tone.TEXT, Tone.TEXT) == 1
+    assert contrast(Tone.TEXT, Tone.CLOTH) == contrast(Tone.CLOTH, Tone.TEXT)
+
+
+@pytest.mark.parametrize("suit", [Tone.RED, Tone.BLUE, Tone.GREEN, Tone.INK])
+@pytest.mark.parametrize("stock", [Tone.CARD, Tone.CARD_DIM])
+def test_suits_stand_out_from_cards_that_count_and_that_do_not(suit: Tone, stock: Tone) -> None:
+    assert contrast(suit, stock) >= 4.5
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_three_outcomes_differ_for_every_eye(kind: str) -> None:
+    # 30 is thirteen times the just noticeable 2.3, so that a glance is enough.
+    for one, other in combinations(SIDE_TONES.values(), 2):
+        assert apart(one.rgb, other.rgb, kind) >= 30
+
+
+def test_a_missing_glyph_is_told() -> None:
+    assert missing("Écarté ♠♥♦♣ Кн Ґ ŭ −") == ""
+    assert missing("a\N{CJK UNIFIED IDEOGRAPH-4E00}b") == "\N{CJK UNIFIED IDEOGRAPH-4E00}"
+
+
+def test_alignments_are_three() -> None:
+    assert [align.value for align in Align] == ["left", "centre", "right"]
