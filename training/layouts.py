@@ -1,0 +1,205 @@
+"""Where cards lie in a training picture: whole deals, rows, fans, blocks, heaps, grids and single cards.
+
+A layout is a list of `Placed` in painter's order (later ones lie on top), in millimetres on the table.
+"""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+Rng = np.random.Generator
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """One card: its centre in mm, its turn in radians (0 is upright), and whether its back is up."""
+
+    x_mm: float
+    y_mm: float
+    turn: float
+    face_down: bool
+    group: str = ""
+
+
+def _row(
+    rng: Rng,
+    cx: float,
+    cy: float,
+    turn: float,
+    count: int,
+    step: float,
+    slack: float,
+    *,
+    down: bool,
+    group: str,
+    size: tuple[float, float],
+) -> list[Placed]:
+    """Lay `count` cards along a line `step` mm apart, each a little askew."""
+    cards = []
+    for i in range(count):
+        along = (i - (count - 1) / 2) * step + rng.normal(0, slack)
+        off = rng.normal(0, slack)
+        x = cx + along * np.cos(turn) - off * np.sin(turn)
+        y = cy + along * np.sin(turn) + off * np.cos(turn)
+        flip = np.pi if rng.random() < 0.5 else 0.0
+        cards.append(Placed(x, y, turn + flip + rng.normal(0, 0.02 + slack * 0.012), down, group))
+    if rng.random() < 0.2:
+        cards.reverse()
+    return cards
+
+
+def _block(
+    rng: Rng,
+    cx: float,
+    cy: float,
+    turn: float,
+    slack: float,
+    *,
+    down: bool,
+    group: str,
+    size: tuple[float, float],
+    rows: int = 2,
+    cols: int = 2,
+) -> list[Placed]:
+    """Lay a block of rows by columns, 2 x 2 for a tableau."""
+    gap = rng.uniform(1, 8)
+    cards = []
+    for r in range(rows):
+        for c in range(cols):
+            along = (c - (cols - 1) / 2) * (size[0] + gap) + rng.normal(0, slack)
+            down_mm = (r - (rows - 1) / 2) * (size[1] + gap) + rng.normal(0, slack)
+            x = cx + along * np.cos(turn) - down_mm * np.sin(turn)
+            y = cy + along * np.sin(turn) + down_mm * np.cos(turn)
+            flip = np.pi if rng.random() < 0.5 else 0.0
+            cards.append(Placed(x, y, turn + flip + rng.normal(0, 0.02 + slack * 0.012), down, group))
+    return cards
+
+
+def _fan(
+    rng: Rng, cx: float, cy: float, turn: float, count: int, *, down: bool, group: str, size: tuple[float, float]
+) -> list[Placed]:
+    """Spread cards around a pivot below them, as a hand is held or laid."""
+    step = rng.uniform(0.08, 0.28)
+    radius = size[1] * rng.uniform(0.6, 2.2)
+    sign = 1 if rng.random() < 0.85 else -1
+    whole_flip = np.pi if rng.random() < 0.3 else 0.0
+    cards = []
+    for i in range(count):
+        lean = sign * (i - (count - 1) / 2) * step + rng.normal(0, 0.015)
+        a = turn + lean
+        x = cx + radius * np.sin(a) - radius * np.sin(turn)
+        y = cy - radius * np.cos(a) + radius * np.cos(turn)
+        cards.append(Placed(x, y, a + whole_flip, down, group))
+    return cards
+
+
+def group(
+    rng: Rng,
+    cx: float,
+    cy: float,
+    turn: float,
+    *,
+    down: bool,
+    name: str,
+    size: tuple[float, float],
+    count: int = 4,
+    kind: str | None = None,
+    slack: float | None = None,
+) -> list[Placed]:
+    """Lay one group of cards in one of the four arrangements: row, overlap, fan, block."""
+    kind = kind or str(rng.choice(["row", "overlap", "fan", "block"], p=[0.34, 0.34, 0.12, 0.2]))
+    slack = rng.choice([0.5, 1.5, 3.0]) if slack is None else slack
+    if kind == "row":
+        return _row(rng, cx, cy, turn, count, size[0] * rng.uniform(1.0, 1.15), slack, down=down, group=name, size=size)
+    if kind == "overlap":
+        step = size[0] * rng.uniform(0.2, 0.75)
+        return _row(rng, cx, cy, turn, count, step, min(slack, 2.0), down=down, group=name, size=size)
+    if kind == "fan":
+        return _fan(rng, cx, cy, turn, count, down=down, group=name, size=size)
+    return _block(rng, cx, cy, turn, slack, down=down, group=name, size=size, rows=2, cols=max(1, count // 2))
+
+
+def deal(rng: Rng, size: tuple[float, float]) -> list[Placed]:
+    """Lay a dealt table of bank écarté: three tableaux far, one near, trump and stock in the middle."""
+    down = bool(rng.random() < 0.25)
+    kind = str(rng.choice(["row", "overlap", "fan", "block"], p=[0.42, 0.25, 0.13, 0.2]))
+    pitch = size[0] * (rng.uniform(4.2, 5.6) if kind == "row" else rng.uniform(2.6, 4.5))
+    far = -size[1] * rng.uniform(1.3, 1.9) - (size[1] * 0.55 if kind == "block" else 0)
+    near = size[1] * rng.uniform(1.3, 1.9) + (size[1] * 0.55 if kind == "block" else 0)
+    slack = float(rng.choice([0.5, 1.5, 3.0]))
+    cards: list[Placed] = []
+    for i, name in enumerate(("punter1", "punter2", "punter3")):
+        cards += group(
+            rng,
+            (i - 1) * pitch + rng.normal(0, 8),
+            far + rng.normal(0, 8),
+            rng.normal(0, 0.05),
+            down=down,
+            name=name,
+            size=size,
+            kind=kind,
+            slack=slack,
+        )
+    cards += group(
+        rng, rng.normal(0, 60), near, rng.normal(0, 0.05), down=down, name="banker", size=size, kind=kind, slack=slack
+    )
+    flip = np.pi if rng.random() < 0.5 else 0.0
+    cards.append(Placed(rng.normal(-50, 25), rng.normal(0, 8), flip + rng.normal(0, 0.08), False, "trump"))
+    cards.append(Placed(rng.normal(60, 25), rng.normal(0, 8), rng.normal(0, 0.1), True, "stock"))
+    return cards
+
+
+def groups(rng: Rng, size: tuple[float, float]) -> list[Placed]:
+    """Lay a few unrelated groups of three to nine cards, any way round."""
+    cards: list[Placed] = []
+    for i in range(rng.integers(1, 5)):
+        cards += group(
+            rng,
+            rng.uniform(-200, 200),
+            rng.uniform(-200, 200),
+            rng.uniform(-np.pi, np.pi),
+            down=bool(rng.random() < 0.15),
+            name=f"group{i}",
+            size=size,
+            count=int(rng.integers(2, 9)),
+        )
+    return cards
+
+
+def heap(rng: Rng, size: tuple[float, float]) -> list[Placed]:
+    """Throw cards about so that many are half covered."""
+    spread = size[1] * rng.uniform(0.7, 2.2)
+    return [
+        Placed(rng.normal(0, spread), rng.normal(0, spread), rng.uniform(-np.pi, np.pi), bool(rng.random() < 0.12))
+        for _ in range(rng.integers(4, 16))
+    ]
+
+
+def singles(rng: Rng, size: tuple[float, float]) -> list[Placed]:
+    """Lay one to four cards apart from one another."""
+    count = int(rng.choice([1, 1, 1, 2, 3, 4]))
+    turn = rng.uniform(-np.pi, np.pi)
+    step = size[1] * rng.uniform(1.1, 1.5)
+    return [
+        Placed((i - (count - 1) / 2) * step, rng.normal(0, 15), turn + rng.normal(0, 0.4), bool(rng.random() < 0.08))
+        for i in range(count)
+    ]
+
+
+def grid(rng: Rng, size: tuple[float, float]) -> list[Placed]:
+    """Lay a grid, as people photograph a whole suit or pack."""
+    return _block(
+        rng,
+        0,
+        0,
+        rng.uniform(-0.1, 0.1),
+        float(rng.choice([0.2, 1.5])),
+        down=False,
+        group="grid",
+        size=size,
+        rows=int(rng.integers(2, 5)),
+        cols=int(rng.integers(2, 8)),
+    )
+
+
+LAYOUTS = {"deal": deal, "groups": groups, "heap": heap, "singles": singles, "grid": grid}

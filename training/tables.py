@@ -1,0 +1,130 @@
+"""Makes whole pictures of dealt tables with their truth, in the form of the benchmark's scenes.
+
+Run: python -m training.tables OUT_DIR --count 200 --seed 9000 --faces CACHE_DIR
+Used for held-out figures (decks with seeds that no training saw) and for the demonstration's pictures.
+"""
+
+import argparse
+import json
+import sys
+from pathlib import Path
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from rules.cards import PACK
+from training.cloth import GROUNDS
+from training.compose import BACK, Stock, Truth, compose
+from training.faces import cached_drawn_decks
+from training.layouts import Placed, deal
+from training.light import expose
+from training.tiles import SIZES_MM, stocks
+
+Rng = np.random.Generator
+
+SIZE = (2304, 1296)
+"""The camera's picture: Camera Module 3 binned, width and height in pixels."""
+# Turn of the camera (deviation, radians), tilt, and how much of the picture the table takes, by difficulty.
+LEVELS = {"easy": (0.03, 0.02, (0.80, 0.92)), "normal": (0.12, 0.08, (0.72, 0.92)), "hard": (0.45, 0.14, (0.5, 0.9))}
+
+
+def _view(rng: Rng, placed: list[Placed], size: tuple[float, float], level: str) -> NDArray[np.float64]:
+    """Give a view that holds the whole table, as a camera above it does."""
+    turn_dev, tilt, (low, high) = LEVELS[level]
+    turn = float(np.clip(rng.normal(0, turn_dev), -0.9, 0.9))
+    points = np.array([[p.x_mm, p.y_mm] for p in placed])
+    middle = (points.min(0) + points.max(0)) / 2
+    c, s = np.cos(turn), np.sin(turn)
+    spin = np.array([[c, -s, 0], [s, c, 0], [0, 0, 1.0]]) @ np.array(
+        [[1, 0, -middle[0]], [0, 1, -middle[1]], [0, 0, 1.0]]
+    )
+    bend = np.eye(3)
+    bend[2, :2] = rng.normal(0, tilt, 2) / 1500
+    rough = cv2.perspectiveTransform(points[None].astype(np.float64), bend @ spin)[0]
+    extent = rough.max(0) - rough.min(0) + 2 * size[1]
+    scale = min(SIZE[0] / extent[0], SIZE[1] / extent[1]) * rng.uniform(low, high)
+    centre = (rough.max(0) + rough.min(0)) / 2
+    fit = np.array(
+        [[scale, 0, SIZE[0] / 2 - centre[0] * scale], [0, scale, SIZE[1] / 2 - centre[1] * scale], [0, 0, 1.0]]
+    )
+    return fit @ bend @ spin
+
+
+def make_table(
+    rng: Rng, decks: list[Stock], level: str, *, gentle: bool = False
+) -> tuple[NDArray[np.uint8], list[Truth]]:
+    """Make one dealt table; `gentle` keeps the light kind, for pictures that people look at."""
+    size = SIZES_MM[int(rng.integers(3))]
+    stock = decks[int(rng.integers(len(decks)))]
+    placed = deal(rng, size)
+    full = [c for c in stock.faces if c != BACK]
+    shoe = rng.permutation(np.repeat(full, 2))
+    per_back = [stock.faces[BACK][i : i + 5] for i in range(0, len(stock.faces[BACK]), 5)]
+    this = Stock(
+        {**stock.faces, BACK: per_back[int(rng.integers(len(per_back)))]}, stock.index_corners, stock.index_box
+    )
+    codes = [BACK if p.face_down else int(shoe[i]) for i, p in enumerate(placed)]
+    view = _view(rng, placed, size, level)
+    kind = int(rng.choice(4, p=[0.6, 0.1, 0.2, 0.1]))
+    ground = GROUNDS[kind](rng, SIZE[1], SIZE[0])
+    canvas, truths = compose(rng, ground, placed, codes, this, size, view)
+    width = float(np.median([np.linalg.norm(t.quad[1] - t.quad[0]) for t in truths]))
+    return (canvas if gentle else expose(rng, canvas, width)), truths
+
+
+def truth_of(name: str, level: str, truths: list[Truth]) -> dict[str, object]:
+    """Write the truth as the benchmark's scenes have it."""
+    names = [*map(str, PACK), "back"]
+    dealt = [t for t in truths if t.group != "stock"]
+    cards = [
+        {
+            "card": names[t.code],
+            "zone": t.group,
+            "corners": t.quad.round(1).tolist(),
+            "seen": round(t.seen, 3),
+            "index_seen": round(max(t.index_seen), 3),
+        }
+        for t in dealt
+    ]
+    places = {
+        z: [names[t.code] for t in dealt if t.group == z] for z in ("banker", "punter1", "punter2", "punter3", "trump")
+    }
+    stock = [t.quad.round(1).tolist() for t in truths if t.group == "stock"]
+    down = any(t.code == BACK for t in dealt)
+    return {
+        "image": f"{name}.jpg",
+        "deck": "drawn",
+        "difficulty": level,
+        "kind": "backs" if down else "deal",
+        "zones": places,
+        "cards": cards,
+        "stock": stock[0] if stock else None,
+    }
+
+
+def main(argv: list[str] | None = None) -> int:
+    """Write the asked number of tables."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("out", type=Path)
+    parser.add_argument("--count", type=int, default=200)
+    parser.add_argument("--seed", type=int, default=9000)
+    parser.add_argument("--faces", type=Path, required=True)
+    parser.add_argument("--drawn", type=int, default=30)
+    parser.add_argument("--deck-seed", type=int, default=9000, help="the training decks' seeds end before this one")
+    parser.add_argument("--level", choices=sorted(LEVELS))
+    wish = parser.parse_args(argv)
+    wish.out.mkdir(parents=True, exist_ok=True)
+    decks = stocks(cached_drawn_decks(wish.faces, wish.drawn, wish.deck_seed))
+    for number in range(wish.count):
+        rng = np.random.default_rng([wish.seed, number])
+        level = wish.level or sorted(LEVELS)[number % 3]
+        picture, truths = make_table(rng, decks, level)
+        name = f"table-{level}-{wish.seed}-{number:04d}"
+        cv2.imwrite(str(wish.out / f"{name}.jpg"), picture, [cv2.IMWRITE_JPEG_QUALITY, 90])
+        (wish.out / f"{name}.json").write_text(json.dumps(truth_of(name, level, truths)))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

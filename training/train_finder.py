@@ -1,0 +1,163 @@
+"""Trains the finder on shards of tiles and writes it as ONNX. Needs the extra `train`.
+
+Run: python -m training.train_finder SHARDS_DIR OUT.onnx --minutes 50 --seed 1
+"""
+
+import argparse
+import sys
+import time
+from pathlib import Path
+
+import cv2
+import numpy as np
+import torch
+from numpy.typing import NDArray
+
+from training.finder_net import FinderNet
+from training.finder_targets import SEEN_PX, targets
+
+
+def load(paths: list[Path]) -> tuple[NDArray[np.uint8], list[NDArray[np.float32]]]:
+    """Read shards: all tiles at the finder's size, and each tile's cards with quads in its pixels."""
+    pictures, cards = [], []
+    for path in paths:
+        with np.load(path) as shard:
+            ends, jpegs, table = shard["ends"], shard["jpegs"], shard["cards"]
+        for number, end in enumerate(ends):
+            begin = ends[number - 1] if number else 0
+            picture = cv2.imdecode(jpegs[begin:end], cv2.IMREAD_COLOR)
+            rows = table[table[:, 0] == number].copy()
+            factor = SEEN_PX / picture.shape[0]
+            rows[:, 2:10] *= factor
+            if factor < 1:
+                picture = cv2.resize(picture, (SEEN_PX, SEEN_PX), interpolation=cv2.INTER_AREA)
+            pictures.append(picture)
+            cards.append(rows)
+    return np.stack(pictures), cards
+
+
+def turned(
+    picture: NDArray[np.uint8], rows: NDArray[np.float32], quarter: int
+) -> tuple[NDArray[np.uint8], NDArray[np.float32]]:
+    """Turn a tile by quarter turns, counter-clockwise, with its truth."""
+    rows = rows.copy()
+    side = picture.shape[0]
+    for _ in range(quarter):
+        x, y = rows[:, 2:10:2].copy(), rows[:, 3:10:2].copy()
+        rows[:, 2:10:2], rows[:, 3:10:2] = y, side - x
+    return np.ascontiguousarray(np.rot90(picture, quarter)), rows
+
+
+def batch_of(
+    rng: np.random.Generator,
+    pictures: NDArray[np.uint8],
+    cards: list[NDArray[np.float32]],
+    picks: NDArray[np.int64],
+) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
+    """Give pictures, target maps and weights of one batch, with quarter turns and changes of light."""
+    xs, ys, ws = [], [], []
+    for pick in picks:
+        picture, rows = turned(pictures[pick], cards[pick], int(rng.integers(4)))
+        x = picture.astype(np.float32) / 255
+        if rng.random() < 0.5:
+            x = x * rng.uniform(0.75, 1.2, 3).astype(np.float32)
+        if rng.random() < 0.08:
+            x = np.repeat(x.mean(2, keepdims=True), 3, 2)
+        y, w = targets(rows, SEEN_PX)
+        xs.append(np.clip(x, 0, 1).transpose(2, 0, 1))
+        ys.append(y)
+        ws.append(w)
+    return tuple(torch.from_numpy(np.stack(part)) for part in (xs, ys, ws))  # type: ignore[return-value]
+
+
+def loss_of(answer: torch.Tensor, wanted: torch.Tensor, weight: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
+    """Give the heat loss (focal, as for key points) and the frame loss (absolute error at the peaks)."""
+    logits, heat = answer[:, :4], wanted[:, :4]
+    p = torch.sigmoid(logits).clamp(1e-4, 1 - 1e-4)
+    top = (heat > 0.999).float() * weight[:, :4]
+    rest = (1 - heat).pow(4) * p.pow(2) * torch.log(1 - p) * weight[:, :4] * (heat <= 0.999)
+    hit = (1 - p).pow(2) * torch.log(p) * top
+    heat_loss = -(hit.sum() + rest.sum()) / top.sum().clamp(min=1)
+    frame_loss = answer.new_zeros(())
+    for channels, w in ((slice(4, 11), weight[:, 4:5]), (slice(11, 17), weight[:, 5:6])):
+        error = torch.nn.functional.smooth_l1_loss(
+            answer[:, channels], wanted[:, channels], reduction="none", beta=0.05
+        )
+        frame_loss = frame_loss + (error * w).sum() / w.sum().clamp(min=1)
+    return heat_loss, frame_loss
+
+
+def export(net: FinderNet, path: Path) -> None:
+    """Write the network as ONNX with free batch, height and width."""
+    net.eval()
+    sample = torch.zeros(1, 3, 544, 960)
+    free = {0: "n", 2: "h", 3: "w"}
+    torch.onnx.export(
+        net,
+        (sample,),
+        str(path),
+        input_names=["picture"],
+        output_names=["maps"],
+        opset_version=17,
+        dynamic_axes={"picture": free, "maps": free},
+        dynamo=False,
+    )
+
+
+def main(argv: list[str] | None = None) -> int:
+    """Train for the asked time and write the model."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("shards", type=Path)
+    parser.add_argument("out", type=Path)
+    parser.add_argument("--minutes", type=float, default=50)
+    parser.add_argument("--steps", type=int, default=0, help="train this many steps instead of for a time")
+    parser.add_argument("--batch", type=int, default=16)
+    parser.add_argument("--rate", type=float, default=2e-3)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--threads", type=int, default=2)
+    parser.add_argument("--resume", type=Path)
+    wish = parser.parse_args(argv)
+    torch.manual_seed(wish.seed)
+    torch.set_num_threads(wish.threads)
+    cv2.setNumThreads(1)
+    rng = np.random.default_rng(wish.seed)
+    pictures, cards = load(sorted(wish.shards.glob("*.npz")))
+    net = FinderNet().to(memory_format=torch.channels_last)
+    if wish.resume:
+        net.load_state_dict(torch.load(wish.resume, weights_only=True))
+    optimiser = torch.optim.AdamW(net.parameters(), wish.rate, weight_decay=1e-4)
+    begun, step, sums = time.monotonic(), 0, np.zeros(2)
+    while True:
+        passed = time.monotonic() - begun
+        share = step / wish.steps if wish.steps else passed / (wish.minutes * 60)
+        if share >= 1:
+            break
+        warm = min(1.0, (step + 1) / 200)
+        for part in optimiser.param_groups:
+            part["lr"] = wish.rate * warm * (0.5 * (1 + np.cos(np.pi * share)) + 0.005)
+        x, y, w = batch_of(rng, pictures, cards, rng.integers(0, len(pictures), wish.batch))
+        net.train()
+        with torch.autocast("cpu", torch.bfloat16):
+            answer = net(x.to(memory_format=torch.channels_last))
+        heat, frame = loss_of(answer.float(), y, w)
+        optimiser.zero_grad(set_to_none=True)
+        (heat + frame).backward()  # type: ignore[no-untyped-call]
+        torch.nn.utils.clip_grad_norm_(net.parameters(), 5.0)
+        optimiser.step()
+        sums += [heat.item(), frame.item()]
+        step += 1
+        if step % 100 == 0:
+            print(
+                f"{passed / 60:6.1f} min  step {step}  heat {sums[0] / 100:.3f}  frame {sums[1] / 100:.4f}", flush=True
+            )
+            sums[:] = 0
+        if step % 1000 == 0:
+            torch.save(net.state_dict(), wish.out.with_suffix(".pt"))
+    torch.save(net.state_dict(), wish.out.with_suffix(".pt"))
+    export(net, wish.out)
+    print(f"{step} steps of {wish.batch} tiles from {len(pictures)}, written to {wish.out}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,98 @@
+"""Finds cards in a reduced picture: index corners, face centres and backs, each with the card's whole frame.
+
+One small network (trained by training/train_finder.py) answers with maps at a quarter of the input's size; their peaks
+are the finds. What the cards say is not asked here.
+"""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.geometry import CHANNELS, STRIDE, Quad, decode_centre, decode_frame, quad_of
+
+Picture = NDArray[np.uint8]
+Maps = NDArray[np.float32]
+
+MULTIPLE = 32
+"""The network halves its input five times."""
+
+
+@dataclass(frozen=True, slots=True)
+class Find:
+    """One peak: what it shows, how strongly (0 to 1), and the card's quad in pixels of the picture asked about.
+
+    For an index the quad begins at the corner where it stands (TL, or TR when `kind` is "mirrored"); for a centre
+    which end is up is open.
+    """
+
+    kind: str
+    score: float
+    quad: Quad
+
+
+def load_network(path: Path) -> cv2.dnn.Net:
+    """Load an ONNX model with the engine of OpenCV that is faster for small convolutions (53 against 75 ms here)."""
+    classic = getattr(cv2.dnn, "ENGINE_CLASSIC", None)
+    return cv2.dnn.readNetFromONNX(str(path)) if classic is None else cv2.dnn.readNetFromONNX(str(path), classic)
+
+
+def padded(picture: Picture, long_side: int) -> tuple[Picture, float]:
+    """Reduce a picture to a long side of at most `long_side` and pad it right and below; give it and its scale."""
+    height, width = picture.shape[:2]
+    scale = min(1.0, long_side / max(height, width))
+    if scale < 1.0:
+        to = (max(1, round(width * scale)), max(1, round(height * scale)))
+        picture = np.asarray(cv2.resize(picture, to, interpolation=cv2.INTER_AREA), np.uint8)
+    down, right = -picture.shape[0] % MULTIPLE, -picture.shape[1] % MULTIPLE
+    whole = cv2.copyMakeBorder(picture, 0, down, 0, right, cv2.BORDER_CONSTANT, value=(0, 0, 0))
+    return np.asarray(whole, np.uint8), scale
+
+
+def peaks(heat: NDArray[np.float32], threshold: float, limit: int) -> list[tuple[int, int, float]]:
+    """Give the strongest local peaks (row, column, height) of one map, at most `limit`."""
+    top = cv2.dilate(heat, np.ones((3, 3), np.uint8))
+    rows, cols = np.nonzero((heat >= top) & (heat >= threshold))
+    order = np.argsort(-heat[rows, cols])[:limit]
+    return [(int(rows[i]), int(cols[i]), float(heat[rows[i], cols[i]])) for i in order]
+
+
+class Finder:
+    """The network and how its maps are read."""
+
+    def __init__(self, model: Path) -> None:
+        """Load the network from an ONNX file."""
+        self._net = load_network(model)
+
+    def maps(self, picture: Picture) -> Maps:
+        """Give the raw maps (17, H/4, W/4) of a padded picture, heats as 0 to 1."""
+        blob = cv2.dnn.blobFromImage(picture, 1 / 255)
+        self._net.setInput(blob)
+        maps: Maps = self._net.forward()[0]
+        heats = maps[CHANNELS["heat"]]
+        maps[CHANNELS["heat"]] = 1 / (1 + np.exp(-heats))
+        return maps
+
+    def find(self, picture: Picture, long_side: int, threshold: float, limit: int) -> list[Find]:
+        """Find cards in a picture of any size; quads are in its own pixels."""
+        small, scale = padded(picture, long_side)
+        maps = self.maps(small)
+        found = []
+        for number, kind in enumerate(("index", "mirrored", "face", "back")):
+            for row, col, score in peaks(maps[number], threshold, limit):
+                quad = _quad_at(maps, kind, row, col)
+                # Pixel centres lie at half pixels: scale about them, or every quad drifts by half a reduced pixel.
+                found.append(Find(kind, score, ((quad + 0.5) / scale - 0.5).astype(np.float32)))
+        return found
+
+
+def _quad_at(maps: Maps, kind: str, row: int, col: int) -> Quad:
+    cell = np.array([col + 0.5, row + 0.5], np.float32)
+    if kind in {"face", "back"}:
+        at = (cell + maps[CHANNELS["centre_offset"], row, col]) * STRIDE
+        return decode_centre(maps[CHANNELS["centre_frame"], row, col], at)
+    at = (cell + maps[CHANNELS["index_offset"], row, col]) * STRIDE
+    mirrored = kind == "mirrored"
+    return quad_of(decode_frame(maps[CHANNELS["index_frame"], row, col], at, mirrored=mirrored), mirrored=mirrored)

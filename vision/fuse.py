@@ -1,0 +1,36 @@
+"""Weighs what several witnesses say of one card: its indexes and its whole face. Pure numbers."""
+
+import numpy as np
+from numpy.typing import NDArray
+
+Chances = NDArray[np.float32]
+
+FACES = 52
+# A network that says "impossible" is wrong more often than its own numbers tell; no witness may rule out a face
+# beyond this share. Set so that two agreeing witnesses can outvote a third.
+DOUBT_INDEX = 0.004
+DOUBT_CARD = 0.02
+
+
+def softened(chances: Chances, doubt: float) -> Chances:
+    """Mix chances (52,) with ignorance."""
+    mixed: Chances = chances * (1 - doubt) + doubt / FACES
+    return mixed
+
+
+def fused(indexes: list[Chances], card: Chances | None) -> Chances:
+    """Give the chance of each face (52,) from independent witnesses; with none at all every face is equal."""
+    total = np.zeros(FACES, np.float64)
+    for chances in indexes:
+        total += np.log(softened(chances, DOUBT_INDEX))
+    if card is not None:
+        total += np.log(softened(card, DOUBT_CARD))
+    grown = np.exp(total - total.max())
+    share: Chances = (grown / grown.sum()).astype(np.float32)
+    return share
+
+
+def top(chances: Chances) -> tuple[int, float]:
+    """Give the likeliest face and its chance."""
+    best = int(np.argmax(chances))
+    return best, float(chances[best])

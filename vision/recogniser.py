@@ -1,0 +1,128 @@
+"""From a frame to a reading: find, cut, read, merge, weigh, place. Composes the stages; each lives in its own file."""
+
+import time
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Self
+
+from rules.cards import PACK
+from rules.seats import Zone
+from vision import zones
+from vision.finder import Find, Finder
+from vision.frame import Frame
+from vision.fuse import Chances, fused, top
+from vision.geometry import Quad
+from vision.merge import Candidate, merge
+from vision.readers import Reader, Witness
+from vision.reading import Corners, Reading, Sight
+from vision.rectify import Zoom, card_cut, index_cut
+from vision.table import table_faults
+from vision.thresholds import Thresholds
+
+MODELS = Path(__file__).parent / "models"
+BACK, NO_CARD = 0, 1
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """A candidate with what was read of it: the chance of each face, of a back, of no card at all."""
+
+    quad: Quad
+    faces: Chances
+    back: float
+    nothing: float
+    indexes: int
+    centre: float
+
+
+class Recogniser:
+    """The whole way from pixels to cards. Not safe for several threads at once: the networks keep their buffers."""
+
+    def __init__(
+        self, finder: Finder, index_reader: Reader, card_reader: Reader, rules: Thresholds | None = None
+    ) -> None:
+        """Take the three networks and the settings."""
+        self._finder, self._index_reader, self._card_reader = finder, index_reader, card_reader
+        self.rules = rules or Thresholds()
+
+    @classmethod
+    def load(cls, models: Path = MODELS, rules: Thresholds | None = None) -> Self:
+        """Load the committed models."""
+        return cls(Finder(models / "finder.onnx"), Reader(models / "index.onnx"), Reader(models / "card.onnx"), rules)
+
+    def read(self, frame: Frame) -> Reading:
+        """Read one frame."""
+        begun = time.perf_counter()
+        seen = self.look(frame)
+        sights = self._judge(seen)
+        placed = zones.assign([s.quad for s in seen], [s.face_down for s in sights])
+        if placed is not None:
+            order = zones.ordered([s.quad for s in seen], placed)
+            sights = [_placed(sights[i], placed[i]) for i in order]
+        faults = table_faults(sights) if placed is not None else ()
+        return Reading(frame.size, tuple(sights), faults, (time.perf_counter() - begun) * 1000)
+
+    def look(self, frame: Frame) -> list[Seen]:
+        """Find and read all cards, before anything is decided about them."""
+        rules = self.rules
+        finds = self._finder.find(frame.pixels, rules.long_side_px, rules.find_floor, rules.find_limit)
+        zoom = Zoom(frame.pixels)
+        indexes = [f for f in finds if f.kind in {"index", "mirrored"}]
+        said = self._index_reader.read([index_cut(zoom, f.quad, 1 if f.kind == "mirrored" else 0) for f in indexes])
+        kept = [i for i in range(len(indexes)) if 1 - said.other[i, 0] >= rules.index_least]
+        faces = said.cards()
+        live = [indexes[i] for i in kept] + [f for f in finds if f.kind in {"face", "back"}]
+        cards = merge(live, lambda i, j: _differ(faces[kept[i]], faces[kept[j]]), rules)
+        cards = [c for c in cards if _counts(c, live, rules)]
+        whole = self._card_reader.read([card_cut(zoom, c.quad) for c in cards])
+        return [self._seen(card, whole, n, [faces[kept[i]] for i, _ in card.indexes]) for n, card in enumerate(cards)]
+
+    def _seen(self, card: Candidate, whole: Witness, number: int, indexes: list[Chances]) -> Seen:
+        """Weigh one candidate's witnesses; the face itself speaks as far as it takes itself for a face."""
+        back, nothing = (float(v) for v in whole.other[number])
+        face = whole.cards()[number] * (1 - back - nothing) + (back + nothing) / len(PACK)
+        return Seen(
+            card.quad,
+            fused(indexes, face),
+            0.0 if indexes else back,
+            0.0 if indexes else nothing,
+            len(indexes),
+            max(card.centre, card.back),
+        )
+
+    def _judge(self, seen: list[Seen]) -> list[Sight]:
+        return [_sight(one, self.rules) for one in seen]
+
+
+def _differ(first: Chances, second: Chances) -> bool:
+    a, b = top(first), top(second)
+    return a[0] != b[0] and min(a[1], b[1]) > 0.6  # noqa: PLR2004 - both indexes are legible and say different cards
+
+
+def _counts(card: Candidate, finds: list[Find], rules: Thresholds) -> bool:
+    if card.indexes:
+        return max(finds[i].score for i, _ in card.indexes) >= rules.index_alone or card.centre >= rules.face_alone
+    return card.centre >= rules.face_alone or card.back >= rules.back_alone
+
+
+def _corners(quad: Quad) -> Corners:
+    return tuple((float(x), float(y)) for x, y in quad)
+
+
+def _sight(seen: Seen, rules: Thresholds) -> Sight:
+    corners = _corners(seen.quad)
+    face, chance = top(seen.faces)
+    if seen.back > max(seen.nothing, 1 - seen.back - seen.nothing):
+        return Sight(
+            None, face_down=True, confidence=seen.back, sure=seen.back >= rules.sure_back, zone=None, corners=corners
+        )
+    chance *= 1 - seen.back - seen.nothing
+    if chance < rules.read_least:
+        return Sight(None, face_down=False, confidence=chance, sure=False, zone=None, corners=corners)
+    return Sight(
+        PACK[face], face_down=False, confidence=min(1.0, chance), sure=chance >= rules.sure, zone=None, corners=corners
+    )
+
+
+def _placed(sight: Sight, zone: Zone | None) -> Sight:
+    return Sight(sight.card, sight.face_down, sight.confidence, sight.sure, zone, sight.corners)

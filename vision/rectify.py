@@ -1,0 +1,95 @@
+"""Cuts the parts that are read out of the full picture, turned upright: index corners and whole cards.
+
+Shared by the recogniser and by its training, so that both see exactly the same cut.
+"""
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.geometry import Quad
+
+Picture = NDArray[np.uint8]
+
+INDEX_SIZE = (48, 72)
+"""Width and height of an index cut in pixels; a card is then about 123 px wide, what a far camera still delivers."""
+INDEX_SPAN = (-0.03, -0.03, 0.36, 0.42)
+"""Left, top, right, bottom of an index cut in the card's own frame; a jumbo index with its pip still fits."""
+CARD_SIZE = (72, 100)
+"""Width and height of a whole-card cut in pixels: ten pips are still apart."""
+SHARP = 1.2
+"""A cut may take every 1.2th pixel; beyond that a halved copy is cut, or thin strokes would be skipped."""
+SMALLEST_PX = 4
+"""A copy this small is not halved again."""
+CARD_SPAN = (-0.02, -0.02, 1.02, 1.02)
+
+
+class Zoom:
+    """One picture with halved copies made on demand, so that a cut never skips pixels."""
+
+    def __init__(self, pixels: Picture) -> None:
+        """Take uint8 BGR pixels (H, W, 3)."""
+        self._levels = [pixels]
+
+    def level(self, shrink: float) -> tuple[Picture, float]:
+        """Give the copy for a cut that shrinks by `shrink`, and the copy's own scale (1, 1/2, 1/4 ...)."""
+        wanted = max(0, int(np.floor(np.log2(shrink / SHARP) + 1))) if shrink > SHARP else 0
+        while len(self._levels) <= wanted and min(self._levels[-1].shape[:2]) >= SMALLEST_PX:
+            last = self._levels[-1]
+            half = cv2.resize(last, (last.shape[1] // 2, last.shape[0] // 2), interpolation=cv2.INTER_AREA)
+            self._levels.append(np.asarray(half, np.uint8))
+        wanted = min(wanted, len(self._levels) - 1)
+        return self._levels[wanted], self._levels[wanted].shape[1] / self._levels[0].shape[1]
+
+
+def cut(zoom: Zoom, quad: Quad, span: tuple[float, float, float, float], size: tuple[int, int]) -> Picture:
+    """Cut the part `span` of a card (its own frame) out of the picture, `size` pixels (width, height)."""
+    left, top, right, bottom = span
+    to_picture = cv2.getPerspectiveTransform(np.array([[0, 0], [1, 0], [1, 1], [0, 1]], np.float32), quad)
+    part = np.array([[[left, top], [right, top], [right, bottom], [left, bottom]]], np.float32)
+    there = cv2.perspectiveTransform(part, to_picture)[0]
+    shrink = float(np.linalg.norm(there[3] - there[0])) / size[1]
+    pixels, scale = zoom.level(shrink)
+    frame = np.array([[0, 0], [size[0], 0], [size[0], size[1]], [0, size[1]]], np.float32) - 0.5
+    back = cv2.getPerspectiveTransform(frame, (there + 0.5) * scale - 0.5)
+    piece = cv2.warpPerspective(
+        pixels,
+        back,
+        size,
+        flags=cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP,
+        borderMode=cv2.BORDER_CONSTANT,
+        borderValue=(0, 0, 0),
+    )
+    return np.asarray(piece, np.uint8)
+
+
+_VIEWS = {0: (0, 1, 2, 3), 2: (2, 3, 0, 1), 1: (1, 0, 3, 2), 3: (3, 2, 1, 0)}
+
+
+def index_cut(zoom: Zoom, quad: Quad, corner: int) -> Picture:
+    """Cut the index at corner 0 to 3 (TL TR BR BL) upright, uint8 BGR (72, 48, 3).
+
+    At TR and BL the cut reaches the other way along the short side, and the letter is not mirrored.
+    """
+    if corner in {0, 2}:
+        return cut(zoom, quad[list(_VIEWS[corner])], INDEX_SPAN, INDEX_SIZE)
+    left, top, right, bottom = INDEX_SPAN
+    upright = quad if corner == 1 else quad[[2, 3, 0, 1]]
+    return cut(zoom, upright, (1 - right, top, 1 - left, bottom), INDEX_SIZE)
+
+
+def card_cut(zoom: Zoom, quad: Quad) -> Picture:
+    """Cut the whole card, uint8 BGR (100, 72, 3)."""
+    return cut(zoom, quad, CARD_SPAN, CARD_SIZE)
+
+
+def levelled(cuts: NDArray[np.uint8]) -> NDArray[np.float32]:
+    """Make cuts (N, H, W, 3) into network input (N, 3, H, W): paper white is 1 in each colour, whatever the lamp.
+
+    The 95th percentile is the paper even when a court card fills most of the cut; below 30 it is noise, not paper.
+    """
+    flat = cuts.reshape(len(cuts), -1, 3)
+    kth = int(flat.shape[1] * 0.95)
+    white = np.partition(flat, kth, axis=1)[:, kth].astype(np.float32)
+    scaled = cuts.astype(np.float32) / np.maximum(white, 30)[:, None, None, :]
+    return np.ascontiguousarray(np.minimum(scaled, 1.5).transpose(0, 3, 1, 2))

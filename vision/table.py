@@ -1,0 +1,31 @@
+"""What is wrong with a table as it was read: asked of the rules, not guessed here. Gives sentences for people."""
+
+from collections.abc import Sequence
+
+from rules.deal import DEAL_SIZE, Fault, describe, faults, spread_of
+from rules.seats import TABLEAUX, Zone
+from vision.reading import DEALT, Sight
+
+ABOUT_TRUMP = Fault.NO_TRUMP | Fault.TWO_TRUMPS | Fault.UNREAD
+
+
+def table_faults(sights: Sequence[Sight]) -> tuple[str, ...]:
+    """Give a sentence for everything that keeps these sights from being one complete deal; empty when all is well.
+
+    Sixteen cards face down are no fault: stakes are still open then. A deal half turned is.
+    """
+    dealt = {zone: [s for s in sights if s.zone is zone] for zone in DEALT}
+    down = [s for zone in TABLEAUX for s in dealt[zone] if s.face_down]
+    if len(down) == DEAL_SIZE - 1 == sum(len(dealt[zone]) for zone in TABLEAUX):
+        turned = spread_of({Zone.TRUMP: [s.card for s in dealt[Zone.TRUMP]]})
+        return describe(faults(turned) & ABOUT_TRUMP, turned)
+    spread = spread_of({zone: [s.card for s in dealt[zone]] for zone in DEALT})
+    fault = faults(spread)
+    if all(s.face_down for zone in DEALT for s in dealt[zone] if s.card is None):
+        # What lies face down has its own sentence below; it is not a card that failed to be read.
+        fault &= ~Fault.UNREAD
+    sentences = describe(fault, spread)
+    if down:
+        count = len(down)
+        sentences += (f"{count} of {DEAL_SIZE - 1} tableau cards {'lies' if count == 1 else 'lie'} face down.",)
+    return sentences
