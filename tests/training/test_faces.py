@@ -40,7 +40,7 @@ def test_the_same_seed_draws_the_same_deck_and_another_seed_another(deck: Deck) 
 @pytest.mark.parametrize("code", CODES)
 def test_the_index_stands_in_its_box_and_turned_in_the_opposite_corner(deck: Deck, code: str) -> None:
     face = deck.faces[code].astype(int)
-    wide, high = (round(share * size) for share, size in zip(deck.index_box, (face.shape[1], face.shape[0]), strict=True))
+    wide, high = round(deck.index_box[0] * face.shape[1]), round(deck.index_box[1] * face.shape[0])
     upper = face[:high, :wide]
     lower = face[::-1, ::-1][:high, :wide]
     assert upper.max() - upper.min() > 100

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import cv2
+import numpy as np
 
 from training.faces.deck import CODES, RANKS, Deck, Picture
 from training.faces.store import load_deck, save_deck
@@ -76,6 +77,7 @@ NPM = (
 )
 
 Cards = dict[str, Picture]
+Cut = Callable[["Art", Path], tuple[Cards, list[Picture]]]
 
 
 def art_decks(
@@ -100,7 +102,7 @@ def art_decks(
     return decks
 
 
-def _cached(art: Art, folder: Path, cut: Callable[[Art, Path], tuple[Cards, list[Picture]]], cache: Path) -> Deck | None:
+def _cached(art: Art, folder: Path, cut: Cut, cache: Path) -> Deck | None:
     path = cache / f"{art.name}.npz"
     if path.exists():
         return load_deck(path)
@@ -109,7 +111,8 @@ def _cached(art: Art, folder: Path, cut: Callable[[Art, Path], tuple[Cards, list
     except (OSError, ValueError, subprocess.CalledProcessError) as error:
         log.warning("deck %s is left out: %s", art.name, error)
         return None
-    faces = {code: to_face(card, art.inset, art.corner) for code, card in cards.items() if code not in art.without and code[:-1] not in art.without}
+    taken = {code: card for code, card in cards.items() if not {code, code[:-1]} & set(art.without)}
+    faces = {code: to_face(card, art.inset, art.corner) for code, card in taken.items()}
     size = next(iter(faces.values())).shape
     deck = Deck(
         name=art.name,
@@ -124,7 +127,7 @@ def _cached(art: Art, folder: Path, cut: Callable[[Art, Path], tuple[Cards, list
 
 
 def _fit(face: Picture, size: tuple[int, ...]) -> Picture:
-    return face if face.shape == size else cv2.resize(face, (size[1], size[0]), interpolation=cv2.INTER_AREA)
+    return np.asarray(cv2.resize(face, (size[1], size[0]), interpolation=cv2.INTER_AREA), np.uint8)
 
 
 def _gnome(art: Art, folder: Path) -> tuple[Cards, list[Picture]]:
@@ -152,7 +155,7 @@ def _kde(art: Art, folder: Path) -> tuple[Cards, list[Picture]]:
         if name in bitmaps:
             bitmap = bitmaps[name]
             height = RENDER_WIDTH * bitmap.shape[0] // bitmap.shape[1]
-            return cv2.resize(bitmap, (RENDER_WIDTH, height), interpolation=cv2.INTER_CUBIC)
+            return np.asarray(cv2.resize(bitmap, (RENDER_WIDTH, height), interpolation=cv2.INTER_CUBIC), np.uint8)
         return largest_part(lambda width: render(svg, width, name), RENDER_WIDTH)
 
     cards = {code: element(f"{ranks.get(code[:-1], code[:-1])}_{suits[code[-1]]}") for code in CODES}

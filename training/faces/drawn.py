@@ -11,19 +11,32 @@ from numpy.random import Generator
 from training.faces.backs import draw_back
 from training.faces.courts import print_court
 from training.faces.deck import CARD_WIDTH, CODES, Deck, Picture
+from training.faces.face import Face
 from training.faces.fonts import FontFile
 from training.faces.index import IndexPlan, plan_index, print_index
 from training.faces.letters import choose_font, letter_masks
 from training.faces.numbers import print_ace, print_pips
-from training.faces.paint import Canvas, Mask, to_picture
+from training.faces.paint import Canvas, resized, to_picture
 from training.faces.paper import blank, border_inset
 from training.faces.pips import draw_suits
 from training.faces.store import load_deck, save_deck
 from training.faces.style import Style, draw_style
 
 FINE = 2  # a card is drawn this many times larger than it is kept
-COURTS_FROM = ("gnome-anglo", "gnome-anglo-modern", "gnome-berlin", "gnome-lattmann", "gnome-rheinland", "gnome-orell", "gnome-tarocco", "gnome-tigullio", "npm-standard", "gnome-plastic")
+COURTS_FROM = (
+    "gnome-anglo",
+    "gnome-anglo-modern",
+    "gnome-berlin",
+    "gnome-lattmann",
+    "gnome-rheinland",
+    "gnome-orell",
+    "gnome-tarocco",
+    "gnome-tigullio",
+    "gnome-plastic",
+    "npm-standard",
+)
 BACKS = 4
+FEW_TONES = 51  # step between the tones of a pixelated deck: six of each colour
 
 
 def drawn_deck(seed: int, art: Sequence[Deck] = (), fonts: tuple[FontFile, ...] | None = None) -> Deck:
@@ -46,8 +59,10 @@ def drawn_deck(seed: int, art: Sequence[Deck] = (), fonts: tuple[FontFile, ...] 
     paper = blank(style, width, rng)
     faces = {}
     for code in CODES:
-        canvas = _middle(paper.copy(), style, code, letters, suits, plan.box, np.random.default_rng([style.seed, CODES.index(code)]), lender)
-        faces[code] = _finish(_indexed(canvas, paper, style, code, letters, suits, plan), style)
+        card = Face(style, code[:-1], code[-1], letters[code[:-1]], suits[code[-1]], plan.box)
+        canvas = paper.copy()
+        _print_middle(canvas, card, np.random.default_rng([style.seed, CODES.index(code)]), lender)
+        faces[code] = _finish(_indexed(canvas, paper, card, plan), style)
     height = next(iter(faces.values())).shape[0]
     box = (min(1.0, plan.box[0] / width + 0.02), min(0.5, plan.box[1] / (style.height * width) + 0.015))
     return Deck(
@@ -77,32 +92,23 @@ def _inset(style: Style, inset: float) -> Style:
     return replace(style, margin=(style.margin[0] + inset, style.margin[1] + inset)) if inset else style
 
 
-def _middle(
-    canvas: Canvas, style: Style, code: str, letters: dict[str, Mask], suits: dict[str, Mask],
-    box: tuple[float, float], rng: Generator, lender: Deck | None,
-) -> Canvas:
-    rank, suit = code[:-1], code[-1]
-    if rank == "A":
-        print_ace(canvas, style, suits[suit], style.ink[suit], rng)
-    elif rank in ("J", "Q", "K"):
-        print_court(canvas, style, rank, suit, suits[suit], letters[rank], box, rng, lender)
+def _print_middle(canvas: Canvas, card: Face, rng: Generator, lender: Deck | None) -> None:
+    if card.rank == "A":
+        print_ace(canvas, card, rng)
+    elif card.rank in ("J", "Q", "K"):
+        print_court(canvas, card, rng, lender)
     else:
-        print_pips(canvas, style, rank, suits[suit], style.ink[suit], box)
-    return canvas
+        print_pips(canvas, card)
 
 
-def _indexed(
-    canvas: Canvas, paper: Canvas, style: Style, code: str, letters: dict[str, Mask], suits: dict[str, Mask],
-    plan: IndexPlan,
-) -> Canvas:
+def _indexed(canvas: Canvas, paper: Canvas, card: Face, plan: IndexPlan) -> Canvas:
     """Clear the index corners of whatever reaches into them and print the indices, then the turned ones."""
-    rank, suit = code[:-1], code[-1]
     wide, high = (round(value + 0.015 * canvas.shape[1]) for value in plan.box)
     for _ in range(2):
         canvas[:high, :wide] = paper[:high, :wide]
-        if style.four_corners:
+        if card.style.four_corners:
             canvas[:high, -wide:] = paper[:high, -wide:]
-        print_index(canvas, plan, style, letters[rank], suits[suit], rank, style.ink[suit])
+        print_index(canvas, plan, card)
         canvas = np.ascontiguousarray(canvas[::-1, ::-1])
         paper = paper[::-1, ::-1]
     return canvas
@@ -111,8 +117,8 @@ def _indexed(
 def _finish(canvas: Canvas, style: Style) -> Picture:
     height = round(style.height * CARD_WIDTH)
     if not style.pixelated:
-        return to_picture(cv2.resize(canvas, (CARD_WIDTH, height), interpolation=cv2.INTER_AREA))
-    coarse = (style.pixelated, round(style.pixelated * height / CARD_WIDTH))
-    small = cv2.resize(canvas, coarse, interpolation=cv2.INTER_AREA)
-    small = np.round(small / 51) * 51
-    return to_picture(cv2.resize(small, (CARD_WIDTH, height), interpolation=cv2.INTER_NEAREST))
+        return to_picture(resized(canvas, (CARD_WIDTH, height)))
+    small = resized(canvas, (style.pixelated, round(style.pixelated * height / CARD_WIDTH)))
+    toned = np.round(small / FEW_TONES) * FEW_TONES
+    big = cv2.resize(toned, (CARD_WIDTH, height), interpolation=cv2.INTER_NEAREST)
+    return to_picture(np.asarray(big, np.float32))

@@ -1,5 +1,6 @@
 """Find installed fonts and draw index lettering with them (pygame.freetype; no window is opened)."""
 
+import shutil
 import subprocess
 from dataclasses import dataclass
 from functools import lru_cache
@@ -9,7 +10,7 @@ import cv2
 import numpy as np
 import pygame.freetype
 
-from training.faces.paint import Mask
+from training.faces.paint import Mask, share_of
 
 LIST = Path(__file__).with_name("fonts.txt")
 EM = 160  # px at which glyphs are drawn before they are scaled to their place
@@ -29,29 +30,29 @@ class FontFile:
 @lru_cache(maxsize=1)
 def installed() -> tuple[FontFile, ...]:
     """Return the font files of all families in fonts.txt which fontconfig finds, in a stable order."""
-    kinds = dict(
-        (family, kind)
+    kinds = {
+        family: kind
         for kind, _, family in (line.partition("\t") for line in LIST.read_text("utf-8").splitlines())
         if family and not kind.startswith("#")
-    )
-    try:
-        listing = subprocess.run(
-            ["fc-list", "--format", "%{family}\t%{weight}\t%{variable}\t%{slant}\t%{file}\n"],
-            capture_output=True,
-            text=True,
-            check=True,
-        ).stdout
-    except (OSError, subprocess.CalledProcessError):
-        return ()
+    }
+    listing = _fc_list("--format", "%{family}\t%{weight}\t%{variable}\t%{slant}\t%{file}\n")
     found = set()
     for line in listing.splitlines():
         families, weight, variable, slant, path = line.split("\t")
         heavy = weight.startswith("[") or float(weight or 0) >= LIGHTEST
-        if heavy and variable != "True" and path.endswith((".ttf", ".otf", ".ttc", ".t1", ".pfb")):
+        if heavy and variable != "True" and path.endswith((".ttf", ".otf")):
             for family in families.replace("\\-", "-").split(","):
                 if family in kinds:
                     found.add(FontFile(kinds[family], path, slant not in ("", "0")))
     return tuple(sorted(found))
+
+
+def _fc_list(*words: str) -> str:
+    """Return what fontconfig lists; nothing where fontconfig is not installed."""
+    command = shutil.which("fc-list")
+    if command is None:
+        return ""
+    return subprocess.run([command, *words], capture_output=True, text=True, check=True).stdout  # noqa: S603 - no shell
 
 
 @lru_cache(maxsize=64)
@@ -82,7 +83,7 @@ def glyph(path: str | None, character: str) -> Mask | None:
     if ink[2] < EM // 20 or ink[3] < EM // 5:
         return None
     left, top, wide, high = ink
-    return mask[top : top + high, left : left + wide].astype(np.float32) / 255
+    return share_of(mask[top : top + high, left : left + wide])
 
 
 def has(path: str | None, text: str) -> bool:
@@ -97,9 +98,7 @@ def has(path: str | None, text: str) -> bool:
 @lru_cache(maxsize=1)
 def suit_fonts() -> tuple[str, ...]:
     """Return font files which have all four suits as filled glyphs."""
-    listing = subprocess.run(
-        ["fc-list", ":charset=2660 2663 2665 2666", "--format", "%{file}\n"], capture_output=True, text=True, check=False
-    ).stdout
+    listing = _fc_list(":charset=2660 2663 2665 2666", "--format", "%{file}\n")
     fine = []
     for path in sorted(set(listing.split())):
         if not path.endswith((".ttf", ".otf")) or "Mono" in path or "Emoji" in path:

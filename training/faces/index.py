@@ -5,9 +5,13 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
+from training.faces.face import Face
 from training.faces.letters import HEIGHT
-from training.faces.paint import Canvas, Colour, Mask, blend, stamp, thicken
+from training.faces.paint import Canvas, Colour, Mask, blend, share_of, stamp, thicken
 from training.faces.style import Style
+
+INKED = 0.1  # coverage from which a column holds ink
+SHADOW: Colour = (150.0, 150.0, 150.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,38 +49,39 @@ def plan_index(style: Style, letters: dict[str, Mask], suits: dict[str, Mask], w
 
 def _stretch(mask: Mask) -> float:
     """Return a mask's height in letter heights (more than 1 where a tail hangs below)."""
-    return max(1.0, mask.shape[0] / HEIGHT)
+    return max(1.0, float(mask.shape[0]) / HEIGHT)
 
 
-def print_index(canvas: Canvas, plan: IndexPlan, style: Style, letter: Mask, pip: Mask, rank: str, ink: Colour) -> None:
+def print_index(canvas: Canvas, plan: IndexPlan, card: Face) -> None:
     """Print one index at the canvas's top left (and top right where the style has four)."""
+    style = card.style
     fine = np.zeros_like(canvas[..., 0])
     wide, high = (int(np.ceil(value)) + 6 for value in plan.box)
     fine = fine[: min(high, canvas.shape[0]), : min(wide, canvas.shape[1])]
     ink_mask = fine.copy()
-    _lay(ink_mask, letter, plan.letter[0], plan.letter[1], plan.letter[2] * _stretch(letter))
+    _lay(ink_mask, card.letter, (plan.letter[0], plan.letter[1], plan.letter[2] * _stretch(card.letter)))
     pip_mask = fine.copy()
-    _lay(pip_mask, pip, plan.pip[0], plan.pip[1], plan.pip[2])
-    if style.underline and rank in ("6", "9"):
+    _lay(pip_mask, card.pip, plan.pip)
+    if style.underline and card.rank in ("6", "9"):
         half = plan.letter[2] * 0.3
         y = round(plan.letter[1] + plan.letter[2] * 1.06)
         x0, x1 = round(plan.letter[0] - half), round(plan.letter[0] + half)
         ink_mask[y : y + max(2, round(plan.letter[2] * 0.06)), max(0, x0) : x1] = 1
-    columns = [0] if not style.four_corners else [0, canvas.shape[1]]
-    for right in columns:
-        _print_at(canvas, plan, style, ink_mask, pip_mask, ink, right)
+    _print_at(canvas, plan, card, (ink_mask, pip_mask), right=False)
+    if style.four_corners:
+        _print_at(canvas, plan, card, (ink_mask, pip_mask), right=True)
 
 
-def _print_at(canvas: Canvas, plan: IndexPlan, style: Style, letter: Mask, pip: Mask, ink: Colour, right: int) -> None:
-    """Blend the corner's masks at the left (right = 0) or, same letters, at the right edge."""
+def _print_at(canvas: Canvas, plan: IndexPlan, card: Face, masks: tuple[Mask, Mask], *, right: bool) -> None:
+    """Blend the corner's letter and pip at the left or, unmirrored, at the right edge."""
+    style, ink = card.style, card.ink
+    letter, pip = masks
+    left, width = 0, canvas.shape[1]
     if right:
-        content = letter + pip
-        columns = np.flatnonzero(content.max(axis=0) > 0.1)
-        left = right - int(columns[-1]) - 1 - round(style.margin[0] * right)
-    else:
-        left = 0
+        columns = np.flatnonzero((letter + pip).max(axis=0) > INKED)
+        left = width - int(columns[-1]) - 1 - round(style.margin[0] * width)
     if style.panel is not None:
-        _panel(canvas, plan, style, ink, right)
+        _panel(canvas, plan, card, right=right)
         for mask in (letter, pip):
             blend(canvas, mask, left, 0, style.paper)
         return
@@ -86,13 +91,14 @@ def _print_at(canvas: Canvas, plan: IndexPlan, style: Style, letter: Mask, pip: 
         blend(canvas, inner, left, 0, style.paper)
     else:
         if style.letter_style == "shadow":
-            offset = max(2, round(style.letter_height * right * 0.05) or 3)
-            blend(canvas, letter * 0.5, left + offset, offset, (150.0, 150.0, 150.0))
+            offset = max(2, round(style.letter_height * width * 0.05))
+            blend(canvas, letter * 0.5, left + offset, offset, SHADOW)
         blend(canvas, letter, left, 0, ink)
     blend(canvas, pip, left, 0, ink)
 
 
-def _panel(canvas: Canvas, plan: IndexPlan, style: Style, ink: Colour, right: int) -> None:
+def _panel(canvas: Canvas, plan: IndexPlan, card: Face, *, right: bool) -> None:
+    style, ink = card.style, card.ink
     width = canvas.shape[1]
     margin = style.margin[0] * width * 0.8
     wide, high = round(plan.box[0] + margin), round(plan.box[1] + margin)
@@ -108,14 +114,15 @@ def _panel(canvas: Canvas, plan: IndexPlan, style: Style, ink: Colour, right: in
         big = (round(wide * 1.35), round(high * 1.2))
         mask = np.zeros((big[1], big[0]), np.uint8)
         cv2.ellipse(mask, (0, 0), big, 0, 0, 90, 255, -1, cv2.LINE_AA)
-    flat = mask.astype(np.float32) / 255
+    flat = share_of(mask)
     if right:
         blend(canvas, flat[:, ::-1], width - flat.shape[1], 0, ink)
     else:
         blend(canvas, flat, 0, 0, ink)
 
 
-def _lay(target: Mask, mask: Mask, middle: float, top: float, height: float) -> None:
+def _lay(target: Mask, mask: Mask, place: tuple[float, float, float]) -> None:
+    middle, top, height = place
     sheet = np.zeros((*target.shape, 3), np.float32)
     width = height * mask.shape[1] / mask.shape[0]
     stamp(sheet, mask, (middle - width / 2, top, width, height), (1.0, 1.0, 1.0))

@@ -1,17 +1,24 @@
 """Choose a deck's font and make the masks of its index letters."""
 
-import cv2
 import numpy as np
 from numpy.random import Generator
 
+from training.faces.deck import RANKS
 from training.faces.fonts import FontFile, glyph, has, installed
-from training.faces.paint import Mask, thicken
+from training.faces.paint import Mask, resized, thicken
 from training.faces.style import CYRILLIC, Style
 
 HEIGHT = 128  # px of a letter before it is scaled to its place
 WIDEST = 1.05  # width of a single letter as a share of its height
 SLANTED_SHARE = 0.2  # of the slanted faces drawn by lot are taken: few decks have italic indices
 SAME_SHAPES = {"Т": "T", "В": "B", "К": "K"}
+
+
+class MissingGlyphError(ValueError):
+    """A font lacks a character which was asked of it."""
+
+    def __init__(self, path: str | None, character: str) -> None:
+        super().__init__(f"expected a font with {character!r}, got {path or 'the font of pygame'}")
 
 
 def choose_font(rng: Generator, style: Style, fonts: tuple[FontFile, ...] | None = None) -> str | None:
@@ -39,8 +46,7 @@ def choose_font(rng: Generator, style: Style, fonts: tuple[FontFile, ...] | None
 
 def letter_masks(path: str | None, style: Style) -> dict[str, Mask]:
     """Return the mask of each rank's index, rank code to mask; all of one cap height, tails hang below."""
-    ranks = {rank: style.letters.get(rank, rank) for rank in ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")}
-    return {rank: word(path, text, style) for rank, text in ranks.items()}
+    return {rank: word(path, style.letters.get(rank, rank), style) for rank in RANKS}
 
 
 def word(path: str | None, text: str, style: Style) -> Mask:
@@ -53,15 +59,10 @@ def word(path: str | None, text: str, style: Style) -> Mask:
     gap = round(style.tight * HEIGHT)
     mask = parts[0]
     for part in parts[1:]:
-        overlap = max(0, -gap)
-        joined = np.zeros((tall, mask.shape[1] + part.shape[1] + gap), np.float32)
-        joined[:, : mask.shape[1]] = mask
-        start = mask.shape[1] + gap
-        joined[:, start:] = np.maximum(joined[:, start:], part) if overlap else part
-        mask = joined
+        mask = np.concatenate([mask, np.zeros((tall, gap), np.float32), part], axis=1)
     width = mask.shape[1] * style.letter_width
     width = min(width, (WIDEST if len(text) == 1 else style.ten_width) * HEIGHT)
-    return cv2.resize(mask, (max(6, round(width)), mask.shape[0]), interpolation=cv2.INTER_AREA)
+    return resized(mask, (max(6, round(width)), mask.shape[0]))
 
 
 def _shape(path: str | None, character: str) -> Mask:
@@ -69,7 +70,7 @@ def _shape(path: str | None, character: str) -> Mask:
     if shape is None and character in CYRILLIC and character in SAME_SHAPES:
         shape = glyph(path, SAME_SHAPES[character])
     if shape is None:
-        raise ValueError(f"expected a font with {character!r}, got {path}")
+        raise MissingGlyphError(path, character)
     return shape
 
 
@@ -84,4 +85,4 @@ def _scaled(shape: Mask, cap: int, character: str) -> Mask:
         height = HEIGHT
     scale = height / shape.shape[0]
     size = (max(3, round(shape.shape[1] * scale)), round(height))
-    return cv2.resize(shape, size, interpolation=cv2.INTER_AREA if scale < 1 else cv2.INTER_LINEAR)
+    return resized(shape, size)

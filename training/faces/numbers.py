@@ -4,8 +4,8 @@ import cv2
 import numpy as np
 from numpy.random import Generator
 
-from training.faces.paint import Canvas, Colour, Mask, blend, centred, stamp
-from training.faces.style import Style
+from training.faces.face import Face
+from training.faces.paint import Canvas, Colour, blend, centred, share_of, stamp
 
 L, M, R = 0.0, 0.5, 1.0
 PLACES: dict[str, tuple[tuple[float, float], ...]] = {
@@ -22,18 +22,20 @@ PLACES: dict[str, tuple[tuple[float, float], ...]] = {
 OLD_EIGHT = ((L, 0), (R, 0), (L, 1 / 3), (R, 1 / 3), (L, 2 / 3), (R, 2 / 3), (L, 1), (R, 1))
 
 
-def print_pips(canvas: Canvas, style: Style, rank: str, pip: Mask, ink: Colour, box: tuple[float, float]) -> None:
-    """Print a number card's pips; `box` is the index box in px, which the pips keep clear of."""
+def print_pips(canvas: Canvas, card: Face) -> None:
+    """Print a number card's pips, clear of the index box."""
     height, width = canvas.shape[:2]
+    style, pip, ink, box = card.style, card.pip, card.ink, card.box
     if style.numbers == "bare":
         return
     if style.numbers == "giant":
-        stamp(canvas, pip, centred(pip, width / 2, height / 2, min(width * 0.62, height - 2.2 * box[1] + width * 0.3)), ink)
+        size = min(width * 0.62, height - 2.2 * box[1] + width * 0.3)
+        stamp(canvas, pip, centred(pip, width / 2, height / 2, size), ink)
         return
     if style.numbers == "central":
         stamp(canvas, pip, centred(pip, width / 2, height / 2, width * 0.34), ink)
         return
-    places = OLD_EIGHT if rank == "8" and style.seed % 4 == 0 else PLACES[rank]
+    places = OLD_EIGHT if card.rank == "8" and style.seed % 4 == 0 else PLACES[card.rank]
     wide = box[0] / width
     top = 0.16 if wide < 0.24 else max(0.16, min(box[1] / height * 0.55, 0.22))
     size = min(0.2 * style.pip_scale, max(0.1, 0.8 * (0.5 - wide) / 1.5))
@@ -45,9 +47,10 @@ def print_pips(canvas: Canvas, style: Style, rank: str, pip: Mask, ink: Colour, 
         stamp(canvas, pip, centred(pip, x, y, size), ink, turned=down > 0.5)
 
 
-def print_ace(canvas: Canvas, style: Style, pip: Mask, ink: Colour, rng: Generator) -> None:
+def print_ace(canvas: Canvas, card: Face, rng: Generator) -> None:
     """Print the ace's pip, with an ornament where the style has one."""
     height, width = canvas.shape[:2]
+    style, pip, ink = card.style, card.pip, card.ink
     size = {"plain": 0.22, "big": 0.5, "ornament": 0.34}[style.ace] * style.ace_scale * width
     if style.numbers in ("giant", "central"):
         size = width * 0.45
@@ -67,5 +70,7 @@ def _rosette(canvas: Canvas, rng: Generator, centre: tuple[float, float], radius
     for share in rng.uniform(0.8, 1.15, int(rng.integers(1, 4))):
         reach = radius * share * (1 + waves * np.sin(angle * petals + rng.uniform(0, 6)))
         points = np.stack([centre[0] + reach * np.cos(angle), centre[1] + reach * np.sin(angle)], axis=1)
-        cv2.polylines(lines, [np.round(points * 8).astype(np.int32)], True, 255, int(rng.integers(2, 6)), cv2.LINE_AA, 3)
-    blend(canvas, lines.astype(np.float32) / 255, 0, 0, ink)
+        outline = [np.round(points * 8).astype(np.int32)]
+        pen = int(rng.integers(2, 6))
+        cv2.polylines(lines, outline, isClosed=True, color=255, thickness=pen, lineType=cv2.LINE_AA, shift=3)
+    blend(canvas, share_of(lines), 0, 0, ink)

@@ -4,7 +4,7 @@ import cv2
 import numpy as np
 from numpy.random import Generator
 
-from training.faces.paint import Canvas, blend
+from training.faces.paint import Canvas, blend, share_of
 from training.faces.style import Style
 
 
@@ -55,8 +55,9 @@ def _border(canvas: Canvas, style: Style, rng: Generator) -> None:
         ink = (float(rng.uniform(0, 255)), float(rng.uniform(0, 255)), float(rng.uniform(0, 255)))
     else:
         reach = round(rng.uniform(0.5, 0.8) * width / 2)
-        for x, y, dx, dy in ((inset, inset, 1, 1), (far[0], inset, -1, 1), (inset, far[1], 1, -1), (far[0], far[1], -1, -1)):
+        corners = ((inset, inset, 1, 1), (far[0], inset, -1, 1), (inset, far[1], 1, -1), (*far, -1, -1))
+        for x, y, dx, dy in corners:
             cv2.ellipse(lines, (x, y), (round(0.02 * width),) * 2, 0, 0, 360, 255, 2, cv2.LINE_AA)
             cv2.line(lines, (x, y), (x + dx * reach, y), 255, 2)
             cv2.line(lines, (x, y), (x, y + dy * reach), 255, 2)
-    blend(canvas, lines.astype(np.float32) / 255, 0, 0, ink)
+    blend(canvas, share_of(lines), 0, 0, ink)

@@ -36,7 +36,7 @@ def _mask(points: Points, ratio: float) -> Mask:
 def _bezier(*points: tuple[float, float]) -> Points:
     t = np.linspace(0, 1, 40)[:, None]
     a, b, c, d = (np.array(point) for point in points)
-    return (1 - t) ** 3 * a + 3 * (1 - t) ** 2 * t * b + 3 * (1 - t) * t**2 * c + t**3 * d
+    return np.asarray((1 - t) ** 3 * a + 3 * (1 - t) ** 2 * t * b + 3 * (1 - t) * t**2 * c + t**3 * d)
 
 
 def _heart(rng: Generator) -> Points:
@@ -98,4 +98,4 @@ def _together(parts: list[Points], ratio: float) -> Mask:
     low, high = every.min(axis=0), every.max(axis=0)
     size = (round(SIZE * min(1.0, ratio)), round(SIZE * min(1.0, 1 / ratio)))
     masks = [polygon_mask((part - low) / (high - low), size) for part in parts]
-    return np.maximum.reduce(masks)
+    return np.asarray(np.maximum.reduce(masks), np.float32)

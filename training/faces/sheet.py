@@ -7,7 +7,9 @@ from pathlib import Path
 import cv2
 import numpy as np
 
+from training.faces.art import art_decks
 from training.faces.deck import CODES, Deck, Picture
+from training.faces.drawn import drawn_deck
 
 
 def deck_sheet(deck: Deck, width: int) -> Picture:
@@ -40,15 +42,7 @@ def main() -> None:
     parser.add_argument("--seeds", type=int, nargs=2, default=(0, 8), help="first and last+1 seed of drawn decks")
     parser.add_argument("--width", type=int, default=70, help="px of one card")
     wanted = parser.parse_args()
-    decks: list[Deck]
-    if wanted.art:
-        from training.faces.art import art_decks
-
-        decks = art_decks(wanted.art)
-    else:
-        from training.faces.drawn import drawn_deck
-
-        decks = [drawn_deck(seed) for seed in range(*wanted.seeds)]
+    decks = art_decks(wanted.art) if wanted.art else [drawn_deck(seed) for seed in range(*wanted.seeds)]
     sheets = [deck_sheet(deck, wanted.width) for deck in decks if wanted.only in deck.name]
     if len(sheets) % 2:
         sheets.append(np.zeros_like(sheets[-1]))

@@ -1,6 +1,7 @@
 """Draw lots for the manner of one deck: letters, sizes, colours, layout."""
 
 from dataclasses import dataclass, replace
+from typing import TypeVar
 
 import numpy as np
 from numpy.random import Generator
@@ -22,7 +23,11 @@ KINDS = {
     "serif": 0.29, "slab": 0.12, "sans": 0.25, "condensed": 0.12,
     "mono": 0.05, "display": 0.06, "hand": 0.03, "pixel": 0.08,
 }
+REDS: tuple[Colour, ...] = ((30, 25, 205), (40, 40, 225), (20, 20, 165), (60, 55, 225), (45, 20, 190))
+BLACKS: tuple[Colour, ...] = ((15, 15, 15), (30, 25, 25), (50, 40, 30), (60, 60, 60))
 CYRILLIC = {"Т", "В", "Д", "К"}
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +82,7 @@ def draw_style(rng: Generator) -> Style:
     style = _any_style(rng)
     if rng.random() >= USUAL_SHARE:
         return style
-    kind = str(_pick(rng, {"slab": 0.4, "serif": 0.25, "sans": 0.2, "condensed": 0.15}))
+    kind = _pick(rng, {"slab": 0.4, "serif": 0.25, "sans": 0.2, "condensed": 0.15})
     height = float(rng.uniform(0.075, 0.12)) * style.ratio
     return replace(
         style,
@@ -95,7 +100,7 @@ def draw_style(rng: Generator) -> Style:
         paper=_paper(rng, dark=False),
         numbers="classic",
         pip_scale=float(rng.uniform(0.95, 1.2)),
-        courts=str(_pick(rng, {"art": 0.6, "figure": 0.4})),
+        courts=_pick(rng, {"art": 0.6, "figure": 0.4}),
         border="",
         pixelated=0,
     )
@@ -107,19 +112,19 @@ def _any_style(rng: Generator) -> Style:
     ratio = float(_pick(rng, {1.4: 0.45, 1.56: 0.3, 1.5: 0.1, 0.0: 0.15}) or rng.uniform(1.33, 1.62))
     height = _letter_height(rng, small_allowed=not pixelated) * ratio
     dark = bool(rng.random() < 0.04)
-    panel = str(_pick(rng, {"": 0.9, "box": 0.05, "round": 0.03, "quarter": 0.02})) or None
+    panel = _pick(rng, {"": 0.9, "box": 0.05, "round": 0.03, "quarter": 0.02}) or None
     beside = bool(rng.random() < 0.05) and height < 0.2
-    pip_share = float(rng.choice([rng.uniform(0.55, 0.95), rng.uniform(0.32, 0.55), rng.uniform(0.9, 1.15)], p=[0.75, 0.15, 0.1]))
-    numbers = str(_pick(rng, {"classic": 0.84, "central": 0.06, "bare": 0.04, "giant": 0.06}))
+    pip_share = float(rng.uniform(*_pick(rng, {(0.55, 0.95): 0.75, (0.32, 0.55): 0.15, (0.9, 1.15): 0.1})))
+    numbers = _pick(rng, {"classic": 0.84, "central": 0.06, "bare": 0.04, "giant": 0.06})
     return Style(
-        letters=LETTERS[str(_pick(rng, LANGUAGES))],
+        letters=LETTERS[_pick(rng, LANGUAGES)],
         kind=kind,
         ratio=ratio,
         corner_radius=float(rng.uniform(0.035, 0.085)),
         letter_height=height,
         letter_width=float(np.clip(rng.normal(0.95, 0.18), 0.6, 1.35)),
         weight=float(rng.choice([0.0, rng.uniform(-0.012, 0.03)])),
-        tight=float(rng.uniform(-0.03, 0.1)),
+        tight=float(rng.uniform(0.02, 0.11)),
         ten_width=float(rng.choice([rng.uniform(0.72, 0.95), rng.uniform(0.95, 1.25)], p=[0.6, 0.4])),
         margin=_margin(rng, panel),
         pip_height=height * pip_share,
@@ -128,22 +133,22 @@ def _any_style(rng: Generator) -> Style:
         four_corners=bool(rng.random() < 0.24) and height < 0.26 and not beside,
         panel=panel,
         underline=bool(rng.random() < 0.05),
-        letter_style=str(_pick(rng, {"plain": 0.94, "outline": 0.03, "shadow": 0.03})),
+        letter_style="plain" if dark else _pick(rng, {"plain": 0.94, "outline": 0.03, "shadow": 0.03}),
         ink=_inks(rng, dark=dark),
         paper=_paper(rng, dark=dark),
         dark=dark,
         numbers=numbers,
         pip_scale=float(rng.uniform(0.8, 1.15)),
-        courts=str(_pick(rng, {"figure": 0.45, "art": 0.36, "letter": 0.08, "single": 0.07, "sign": 0.04})),
-        ace=str(_pick(rng, {"plain": 0.55, "big": 0.25, "ornament": 0.2})),
+        courts=_pick(rng, {"figure": 0.45, "art": 0.36, "letter": 0.08, "single": 0.07, "sign": 0.04}),
+        ace=_pick(rng, {"plain": 0.55, "big": 0.25, "ornament": 0.2}),
         ace_scale=float(rng.uniform(0.85, 1.25)),
-        border=str(_pick(rng, {"": 0.84, "line": 0.06, "double": 0.03, "corners": 0.04, "colour": 0.03})),
+        border=_pick(rng, {"": 0.84, "line": 0.06, "double": 0.03, "corners": 0.04, "colour": 0.03}),
         pixelated=pixelated,
         seed=int(rng.integers(1 << 31)),
     )
 
 
-def _pick(rng: Generator, weights: dict) -> object:
+def _pick(rng: Generator, weights: dict[T, float]) -> T:
     names = list(weights)
     shares = np.array([weights[name] for name in names], float)
     return names[int(rng.choice(len(names), p=shares / shares.sum()))]
@@ -167,8 +172,8 @@ def _jitter(rng: Generator, colour: Colour, spread: float) -> Colour:
 
 
 def _inks(rng: Generator, *, dark: bool) -> dict[str, Colour]:
-    red = _jitter(rng, [(30, 25, 205), (40, 40, 225), (20, 20, 165), (60, 55, 225), (45, 20, 190)][int(rng.integers(5))], 12)
-    black = _jitter(rng, [(15, 15, 15), (30, 25, 25), (50, 40, 30), (60, 60, 60)][int(rng.integers(4))], 6)
+    red = _jitter(rng, REDS[int(rng.integers(len(REDS)))], 12)
+    black = _jitter(rng, BLACKS[int(rng.integers(len(BLACKS)))], 6)
     if dark:
         light = _jitter(rng, [(235, 235, 235), (120, 200, 225)][int(rng.integers(2))], 8)
         bright = _jitter(rng, (70, 70, 235), 10)
@@ -200,4 +205,4 @@ def _paper(rng: Generator, *, dark: bool) -> Colour:
         (215.0, 235.0, 245.0): 0.08,
         (245.0, 240.0, 228.0): 0.04,
     }
-    return _jitter(rng, _pick(rng, papers), 3)  # type: ignore[arg-type]
+    return _jitter(rng, _pick(rng, papers), 3)

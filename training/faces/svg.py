@@ -11,6 +11,9 @@ import numpy as np
 
 from training.faces.deck import Picture
 
+GREY = 2  # dimensions of a picture without colour
+WITH_ALPHA = 4  # channels of a picture with transparency
+
 
 def read_svg(path: Path) -> bytes:
     """Return the SVG text of a plain or gzipped file."""
@@ -23,8 +26,8 @@ def render(svg: bytes, width: int, element: str | None = None) -> Picture:
     command = ["rsvg-convert", "--unlimited", "--keep-aspect-ratio", "--width", str(width)]
     if element is not None:
         command += ["--export-id", element]
-    done = subprocess.run(command, input=svg, capture_output=True, check=True)
-    return _bgra(cv2.imdecode(np.frombuffer(done.stdout, np.uint8), cv2.IMREAD_UNCHANGED))
+    done = subprocess.run(command, input=svg, capture_output=True, check=True)  # noqa: S603 - our own command, no shell
+    return _bgra(np.frombuffer(done.stdout, np.uint8))
 
 
 def embedded(svg: bytes) -> dict[str, Picture]:
@@ -35,13 +38,24 @@ def embedded(svg: bytes) -> dict[str, Picture]:
         data = re.search(rb'href="data:image/png;base64,([^"]+)"', tag)
         if name and data:
             bits = np.frombuffer(base64.b64decode(data.group(1)), np.uint8)
-            pictures[name.group(1).decode()] = _bgra(cv2.imdecode(bits, cv2.IMREAD_UNCHANGED))
+            pictures[name.group(1).decode()] = _bgra(bits)
     return pictures
 
 
-def _bgra(picture: Picture | None) -> Picture:
-    if picture is None:
-        raise ValueError("expected a PNG picture, got none")
-    if picture.ndim == 2:
-        return cv2.cvtColor(picture, cv2.COLOR_GRAY2BGRA)
-    return picture if picture.shape[2] == 4 else cv2.cvtColor(picture, cv2.COLOR_BGR2BGRA)
+class BadPngError(ValueError):
+    """What should be a PNG picture is none."""
+
+    def __init__(self) -> None:
+        super().__init__("expected a PNG picture, got something else")
+
+
+def _bgra(png: Picture) -> Picture:
+    read = cv2.imdecode(png, cv2.IMREAD_UNCHANGED)
+    if read is None:
+        raise BadPngError
+    picture = np.asarray(read, np.uint8)
+    if picture.ndim == GREY:
+        return np.asarray(cv2.cvtColor(picture, cv2.COLOR_GRAY2BGRA), np.uint8)
+    if picture.shape[2] == WITH_ALPHA:
+        return picture
+    return np.asarray(cv2.cvtColor(picture, cv2.COLOR_BGR2BGRA), np.uint8)

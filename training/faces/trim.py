@@ -10,13 +10,20 @@ from training.faces.deck import CARD_WIDTH, Picture
 OPAQUE = 200  # alpha from which a pixel belongs to the card; the rest is antialiasing or shadow
 
 
+class BadDrawingError(ValueError):
+    """A drawing holds no card where one is expected."""
+
+    def __init__(self) -> None:
+        super().__init__("expected an opaque card, got a transparent picture")
+
+
 def opaque_box(card: Picture) -> tuple[int, int, int, int]:
     """Return (left, top, right, bottom) of the opaque part of a BGRA card, in px."""
     solid = card[..., 3] >= OPAQUE
     rows = np.flatnonzero(solid.mean(axis=1) > 0.5)
     columns = np.flatnonzero(solid.mean(axis=0) > 0.5)
     if not len(rows) or not len(columns):
-        raise ValueError("expected an opaque card, got a transparent picture")
+        raise BadDrawingError
     return int(columns[0]), int(rows[0]), int(columns[-1]) + 1, int(rows[-1]) + 1
 
 
@@ -30,7 +37,7 @@ def largest_part(draw: Callable[[int], Picture], width: int) -> Picture:
         solid = (sheet[..., 3] >= OPAQUE).astype(np.uint8)
         _, _, parts, _ = cv2.connectedComponentsWithStats(solid, connectivity=4)
         if len(parts) < 2:
-            raise ValueError("expected an opaque card, got a transparent picture")
+            raise BadDrawingError
         left, top, wide, high = (int(value) for value in parts[1:][parts[1:, cv2.CC_STAT_AREA].argmax()][:4])
         if wide > 0.9 * width:
             break
@@ -61,8 +68,7 @@ def fill_corners(face: Picture, corner: float) -> Picture:
         return face
     y, x = np.mgrid[:radius, :radius] + 0.5
     outside = (radius - x) ** 2 + (radius - y) ** 2 > (radius - 1.0) ** 2
-    for flip in (None, 0, 1, -1):
-        view = face if flip is None else np.flip(face, {0: (0,), 1: (1,), -1: (0, 1)}[flip])
+    for view in (face, face[::-1], face[:, ::-1], face[::-1, ::-1]):
         edge = np.concatenate([view[1:3, radius : radius + 8], view[radius : radius + 8, 1:3].transpose(1, 0, 2)])
         view[:radius, :radius][outside] = np.median(edge.reshape(-1, 3), axis=0).astype(np.uint8)
     return face
