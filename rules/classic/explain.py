@@ -29,6 +29,7 @@ from rules.classic.revoke import Breach, Revoke
 from rules.classic.scoring import Reason, Stance
 from rules.classic.sides import Side
 from rules.classic.trick import Trick, Why
+from rules.classic.variant import VOLE
 from rules.explain import card_words
 from rules.machine import Refused, Undone
 
@@ -131,7 +132,8 @@ def sentence(effect: Effect) -> str:
             verb = "marks" if marks > 0 else "gives"
             said = f"{player} {verb} {_times(marks)} {_MARKS[why]}. A {score.a}, B {score.b}."
         case HandScored(points, _, tricks, _):
-            said = f"{_SIDES[points.winner].capitalize()} has {_REASONS[points.reason]}, {tricks} to {5 - tricks}."
+            made = tricks if points.winner is Side.NON_DEALER else VOLE - tricks
+            said = f"{_SIDES[points.winner].capitalize()} has {_REASONS[points.reason]}, {made} to {VOLE - made}."
         case GameWon(winner, score, multiple):
             said = f"{winner} wins the game, {score.a} to {score.b}: {_STAKES[multiple]}."
         case Refused(_, why, _):

@@ -18,6 +18,7 @@ from rules.classic.sides import Side
 from rules.classic.state import Issue, State, cards_of, left, trump
 from rules.classic.switches import RevokeRule
 from rules.classic.trick import taken
+from rules.classic.variant import VOLE
 
 
 def finish(state: State) -> tuple[State, tuple[Effect, ...]]:
@@ -70,7 +71,7 @@ def tricks(state: State, side: Side) -> int:
     if deal.given_up is None:
         return taken(deal.tricks, side)
     own = taken(deal.tricks, deal.given_up)
-    return own if deal.given_up is side else 5 - own
+    return own if deal.given_up is side else VOLE - own
 
 
 def score_hand(state: State, offenders: tuple[Side, ...] = ()) -> tuple[State, tuple[Effect, ...]]:
