@@ -16,10 +16,18 @@ from rules.table import Table
 from rules.variants import StakePhase
 
 
+_DEALERS = frozenset({VoidCause.WRONG_COUNT, VoidCause.TWO_TRUMPS})
+"""The causes that are an error of who dealt; RULES.md 5.2."""
+
+
 def void(table: Table, cause: VoidCause, detail: str = "") -> Move:
-    """Let the deal not count: the stakes go back, the cards stay out of the shoe; RULES.md 5.2."""
+    """Let the deal not count: the stakes go back, the cards stay out of the shoe; RULES.md 5.2.
+
+    The banker deals, so that an error in dealing is noted as his.
+    """
     after = replace(table, phase=Phase.VOID, void=cause, stakes=(), riding=())
-    return Move(after, (Noted(Notice.DEAL_VOID, detail=detail or cause.value),))
+    dealer = table.banker if cause in _DEALERS else None
+    return Move(after, (Noted(Notice.DEAL_VOID, account=dealer, detail=detail or cause.value),))
 
 
 def deal_cards(table: Table, event: DealCards) -> Move | No:

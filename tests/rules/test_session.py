@@ -266,8 +266,8 @@ RULES = st.builds(
 def whole_deal(rules: BankRules, spread: Spread, stakes: list[Stake]) -> list[ev.Event]:
     """Give a deal in the order of the house, so that chance also gets to its end."""
     turned = ev.TurnTrump(tuple(card for card in spread.trumps if card is not None))
-    laid = [ev.OpenStakes(), *map(ev.PlaceStake, stakes), ev.CloseStakes()]
-    middle = [turned, *laid] if rules.stake_phase is StakePhase.AFTER else [*laid, turned]
+    laid: list[ev.Event] = [ev.OpenStakes(), *map(ev.PlaceStake, stakes), ev.CloseStakes()]
+    middle: list[ev.Event] = [turned, *laid] if rules.stake_phase is StakePhase.AFTER else [*laid, turned]
     return [ev.DealCards(), *middle, ev.Reveal(), ev.ReadCards(spread), ev.Confirm(), ev.NextDeal()]
 
 

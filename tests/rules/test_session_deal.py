@@ -167,7 +167,8 @@ def test_a_riding_stake_goes_when_its_player_banks() -> None:
 def test_a_wrong_count_makes_the_deal_void(sizes: tuple[int, int, int, int]) -> None:
     session, effects = play(new_session(), ev.DealCards(sizes))
     assert (phase(session), session.table.void) == (Phase.VOID, VoidCause.WRONG_COUNT)
-    assert effects == [Noted(Notice.DEAL_VOID, detail=f"cards on the tableaux: {', '.join(map(str, sizes))}")]
+    detail = f"cards on the tableaux: {', '.join(map(str, sizes))}"
+    assert effects == [Noted(Notice.DEAL_VOID, account=Account("banker"), detail=detail)]
     session, _ = play(session, ev.NextDeal())
     assert (phase(session), session.table.shoe.left) == (Phase.SHUFFLED, 104 - max(17, sum(sizes)))
 
@@ -175,7 +176,7 @@ def test_a_wrong_count_makes_the_deal_void(sizes: tuple[int, int, int, int]) -> 
 def test_two_cards_turned_make_the_deal_void() -> None:
     session, effects = play(new_session(), ev.DealCards(), ev.TurnTrump((parse_card("6C"), parse_card("KH"))))
     assert (phase(session), session.table.void) == (Phase.VOID, VoidCause.TWO_TRUMPS)
-    assert notices(effects) == [Notice.DEAL_VOID]
+    assert effects == [Noted(Notice.DEAL_VOID, account=Account("banker"), detail="turned: 6C, KH")]
 
 
 @pytest.mark.parametrize("before", [1, 2, 3])
