@@ -254,4 +254,60 @@ class FaultView:
     hints: tuple[Hint, ...] = ()
 
 
-View = IdleView | StakingView | ReadingView | AskedView | RulingView | SettlementView | FaultView | ResultView
+@dataclass(frozen=True, slots=True)
+class PastDeal:
+    """One deal that is over, in a line."""
+
+    name: str
+    trump: Shown
+    payouts: tuple[Payout, ...]
+    total: str
+    total_side: Side | None
+    current: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class HistoryView:
+    """The last deals, the newest first."""
+
+    title: str
+    columns: tuple[str, ...]
+    """What heads the tableaux' sums and the bank's."""
+    deals: tuple[PastDeal, ...]
+    nothing: str
+    """What is said where no deal is over yet."""
+    hints: tuple[Hint, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """A name, a gain, and how long its bar is: from -1, the greatest loss or gain of all as a loss, to 1."""
+
+    name: str
+    amount: str
+    length: float
+    current: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class EveningView:
+    """The end of the evening: everybody's gain as a number and as a bar from the middle."""
+
+    title: str
+    sentence: str
+    bars: tuple[Bar, ...]
+    hints: tuple[Hint, ...] = ()
+
+
+View = (
+    IdleView
+    | StakingView
+    | ReadingView
+    | AskedView
+    | RulingView
+    | SettlementView
+    | FaultView
+    | ResultView
+    | HistoryView
+    | EveningView
+)

@@ -4,10 +4,12 @@ from typing import assert_never
 
 from display.items import Item
 from display.layout import Page
-from display.screens import asked, fault, idle, reading, result, ruling, settlement, staking
+from display.screens import asked, evening, fault, history, idle, reading, result, ruling, settlement, staking
 from display.view import (
     AskedView,
+    EveningView,
     FaultView,
+    HistoryView,
     IdleView,
     ReadingView,
     ResultView,
@@ -18,7 +20,7 @@ from display.view import (
 )
 
 
-def lay(view: View, page: Page) -> tuple[Item, ...]:
+def lay(view: View, page: Page) -> tuple[Item, ...]:  # noqa: C901 - one case a view, and nothing else
     """Lay out the screen of a view on a page of a given size."""
     match view:
         case IdleView():
@@ -37,6 +39,10 @@ def lay(view: View, page: Page) -> tuple[Item, ...]:
             items = fault.lay(view, page)
         case ResultView():
             items = result.lay(view, page)
+        case HistoryView():
+            items = history.lay(view, page)
+        case EveningView():
+            items = evening.lay(view, page)
         case _:
             assert_never(view)
     return items

@@ -18,7 +18,7 @@ INDEX_CHIP = 0.84 * 0.729
 """The height of an index letter as a share of the card's or ticket's height, per design."""
 
 
-NAMES = ("Wilhelmina von Hohenstaufen",)
+NAMES = ("Wilhelmina von Hohenstaufen", "Aleksandra")
 """Names that players gave themselves, so long that they may be cut off."""
 
 LEGIBLE = 4

@@ -6,7 +6,10 @@ from display.faces import Design, back, card_height, face
 from display.theme import Look
 from display.view import Hint, Image, View
 from display.views.asked import asked_view
+from display.views.dispute import dispute_view
+from display.views.evening import evening_view
 from display.views.fault import deal_fault_view, trouble_view
+from display.views.history import history_view
 from display.views.idle import idle_view
 from display.views.reading import Sighted, reading_view
 from display.views.result import result_view
@@ -115,6 +118,12 @@ def sighted(of: Deal = EXAMPLES, *, doubt: bool = True) -> dict[Zone, list[Sight
     return seen
 
 
+def past_deals() -> list[tuple[int, Ruling]]:
+    of = (PLAIN, SPLIT, OWN_PAIRS, EXAMPLES, BREAKING, PLAIN, SPLIT, EXAMPLES)
+    stakes = ((50, 20, 10), (100, 0, 250), (5, 5, 5), (1000, 250, 40))
+    return [(place + 1, ruling(deal, stakes[place % len(stakes)])) for place, deal in enumerate(of)]
+
+
 def golden_views(words: Words) -> dict[str, View]:
     """Give one good example of each phase: these become pictures."""
     one = ruling()
@@ -157,6 +166,11 @@ def golden_views(words: Words) -> dict[str, View]:
         "settlement": settlement_view(words, one, recorded=True, hints=HINTS),
         "fault": deal_fault_view(words, Spread((), (EXAMPLES.banker[:3], *EXAMPLES.tableaux[1:])), hints=HINTS),
         "result": result_view(words, one, banker="Viktor"),
+        "history": history_view(words, past_deals()[:5], current=4, hints=HINTS),
+        "dispute": dispute_view(words, 4, EXAMPLES, image=table_picture(), hints=HINTS),
+        "evening": evening_view(
+            words, {"Viktor": 130, "Anna": -50, "Boris": -120, "Karin": 40}, deals=17, banker="Viktor", hints=HINTS
+        ),
     }
 
 
@@ -201,6 +215,17 @@ def extreme_views(words: Words) -> dict[str, View]:
         "result, broken": result_view(words, broken, banker="Viktor"),
         "result, split": result_view(words, ruling(SPLIT), banker="Wilhelmina von Hohenstaufen", hints=HINTS),
         "result, no stakes": result_view(words, ruling(PLAIN, (0, 0, 0))),
+    }
+    found |= {
+        "history, nothing": history_view(words, [], hints=HINTS),
+        "history, large": history_view(
+            words, [(count, ruling(SPLIT, (250_000, 0, 99_999))) for count in range(995, 1005)], current=1001
+        ),
+        "history, broken": history_view(words, [(1, broken), (2, four)], hints=HINTS),
+        "dispute, picture gone": dispute_view(words, 1004, PLAIN, image=None, hints=HINTS),
+        "evening, nobody": evening_view(words, {}, deals=0),
+        "evening, nobody won": evening_view(words, {"Anna": 0, "Boris": 0}, deals=1, hints=HINTS),
+        "evening, twelve players": evening_view(words, crowd, deals=1, banker="Aleksandra 2", hints=HINTS),
     }
     for zone in PUNTERS:
         for shown in range(6):

@@ -10,8 +10,11 @@ from hypothesis import strategies as st
 from display.errors import UnknownLanguage
 from display.view import RulingView
 from display.views.asked import RANKS, SUITS, asked_view
+from display.views.dispute import dispute_view
+from display.views.evening import evening_view
 from display.views.fault import deal_fault_view
 from display.views.hands import bank_gain
+from display.views.history import history_view
 from display.views.idle import idle_view
 from display.views.reading import Sighted, reading_view
 from display.views.result import result_view
@@ -276,6 +279,41 @@ def test_idle_tells_who_banks_and_how_far_the_shoe_is() -> None:
         ("Viktor", "+5", True),
     ]
     assert idle_view(EN, banker="", balances={}, deals=(6, 6)).banker == "The bank is free"
+
+
+def test_history_shows_six_around_the_current_deal_the_newest_first() -> None:
+    many = [(number, ruling()) for number in range(1, 21)]
+    assert [past.name for past in history_view(EN, many).deals] == [f"Deal {number}" for number in range(20, 14, -1)]
+    middle = history_view(EN, many, current=10).deals
+    assert [past.name for past in middle if past.current] == ["Deal 10"]
+    assert len(middle) == len(history_view(EN, many, current=1).deals) == 6
+    assert history_view(EN, many, current=1).deals[-1].current
+    assert history_view(EN, []).deals == ()
+
+
+def test_history_tells_what_the_bank_gained() -> None:
+    view = history_view(EN, [(1, ruling()), (2, ruling(SPLIT))])
+    assert view.columns == ("Tableau 1", "Tableau 2", "Tableau 3", "Bank")
+    told = [(*(one.amount for one in past.payouts), past.total) for past in view.deals]
+    assert told == [("+50", "+20", f"{MINUS}10", "+60"), ("0", "+20", "+10", "+30")]
+
+
+def test_a_dispute_shows_the_cards_as_they_were_ruled() -> None:
+    view = dispute_view(EN, 7, EXAMPLES, image=None)
+    shown = [card.card for place in (view.hands[3], *view.hands[:3]) for card in place.cards]
+    assert [view.trump.cards[0].card, *shown] == list(EXAMPLES.cards())
+    assert (view.title, view.doubtful) == ("Deal 7 as it was ruled", False)
+
+
+@given(st.dictionaries(st.text(min_size=1), st.integers(-(10**9), 10**9), max_size=12))
+def test_bars_are_in_order_and_in_proportion(balances: dict[str, int]) -> None:
+    bars = evening_view(EN, balances, deals=1).bars
+    sums = [number_in(bar.amount) for bar in bars]
+    assert sums == sorted(balances.values(), reverse=True)
+    largest = max(map(abs, sums), default=0)
+    for bar, amount in zip(bars, sums, strict=True):
+        assert bar.length * (largest or 1) == pytest.approx(amount)
+        assert -1 <= bar.length <= 1
 
 
 def test_equal_values_give_equal_views() -> None:
