@@ -22,6 +22,7 @@ COMMANDS = {
     "rule": "rule on a deal of typed cards",
     "settle": "read a picture, rule, and record the payouts in the ledger",
     "ledger": "show, check, save and hand out the ledger",
+    "table": "run the table: camera, buttons, screen and ledger",
     "demo": "show a whole simulated evening at the table",
 }
 

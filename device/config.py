@@ -103,6 +103,9 @@ class LedgerConfig:
 class TableConfig:
     """What the table starts the evening with."""
 
+    players: tuple[str, ...] = key(
+        ("banker", "punter1", "punter2", "punter3"), "who sits at the table, clockwise; the first banks first"
+    )
     mode: Mode = key(Mode.RESPONSIBLE, "responsible or limited: who answers for the punters' wins")
     throwing_off: Cancel = key(Cancel.UPFRONT, "upfront, on_meeting or after_lead: when equal trumps are thrown off")
     stake: int = key(10, "the stake that stands on each tableau until it is changed, in chips")

@@ -63,6 +63,15 @@ class Evening:
         book.journal.log(evening.deal, {"begin": session_to_json(numbered)})
         return evening
 
+    @staticmethod
+    def free_name(book: Book, wanted: str) -> str:
+        """Give the wanted name, or where an evening has it already, one like it that none has."""
+        name, turn = wanted, 1
+        while book.journal.events_between(name + MARK, name + AFTER_MARK):
+            turn += 1
+            name = f"{wanted} ({turn})"
+        return name
+
     @classmethod
     def resume(cls, book: Book) -> Self | None:
         """Give the newest evening of the book as it stood when it was last written; None where there was none.

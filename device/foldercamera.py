@@ -36,7 +36,8 @@ class FolderCamera:
         """Describe the camera; `open` looks into the folder."""
         self._folder = folder
         self._clock = clock
-        self._files: deque[Path] = deque()
+        self._files: tuple[Path, ...] = ()
+        self._turns = 0
         self._frame: Frame | None = None
         self._upsets: deque[Upset] = deque()
 
@@ -47,7 +48,7 @@ class FolderCamera:
     def open(self) -> None:
         """Find the pictures; raises `CameraGone` where there are none."""
         found = list(pictures([str(self._folder)]))
-        self._files = deque(Path(each.name) for each in found if not isinstance(each, NoPicture))
+        self._files = tuple(Path(each.name) for each in found if not isinstance(each, NoPicture))
         self._frame = None
         if not self._files:
             message = f"there are no pictures in {self._folder} to show in place of a camera"
@@ -80,7 +81,7 @@ class FolderCamera:
 
     def turn(self) -> None:
         """Show the next picture from now on."""
-        self._files.rotate(-1)
+        self._turns += 1
         self._frame = None
 
     def upset(self, *ways: Upset) -> None:
@@ -89,13 +90,13 @@ class FolderCamera:
 
     def close(self) -> None:
         """Show nothing any more."""
-        self._files.clear()
+        self._files = ()
         self._frame = None
 
     def _shown(self) -> Frame:
         if self._frame is None:
             try:
-                self._frame = load_picture(self._files[0])
+                self._frame = load_picture(self._files[self._turns % len(self._files)])
             except PictureError as error:
                 raise CameraError(str(error)) from error
         return self._frame

@@ -63,6 +63,8 @@ def _value(kind: Any, value: object, where: str) -> object:  # noqa: ANN401 - a 
         return _build(kind, value, f"{where}.")
     if get_origin(kind) in (types.UnionType, Union):
         (kind,) = (each for each in get_args(kind) if each is not type(None))
+    if get_origin(kind) is tuple:
+        return _texts(value, where)
     if issubclass(kind, Enum):
         return _member(kind, value, where)
     # TOML has no paths, and writes 2.0 as 2 at will; everything else must be of its own kind, also true and 1.
@@ -74,6 +76,13 @@ def _value(kind: Any, value: object, where: str) -> object:  # noqa: ANN401 - a 
         message = f"{where} must be {KINDS[kind]}, got {value!r}"
         raise ConfigError(message)
     return value
+
+
+def _texts(value: object, where: str) -> tuple[str, ...]:
+    if not isinstance(value, list) or not all(isinstance(each, str) for each in value):
+        message = f"{where} must be a list of texts in quotes, got {value!r}"
+        raise ConfigError(message)
+    return tuple(value)
 
 
 def _member(kind: type[Enum], value: object, where: str) -> Enum:
@@ -105,5 +114,11 @@ def _line(each: Field[Any], value: object) -> str:
         return f"{each.name} = {str(value).lower()}"
     if isinstance(value, int | float):
         return f"{each.name} = {value}"
+    if isinstance(value, tuple):
+        return f"{each.name} = [{', '.join(_quoted(text) for text in value)}]"
+    return f"{each.name} = {_quoted(value)}"
+
+
+def _quoted(value: object) -> str:
     escaped = str(value).replace("\\", "\\\\").replace('"', '\\"')
-    return f'{each.name} = "{escaped}"'
+    return f'"{escaped}"'

@@ -1,5 +1,6 @@
 """A window, or the whole screen of a machine without a desktop, by pygame; opened only where one can be."""
 
+from dataclasses import dataclass
 from enum import Enum, unique
 from types import TracebackType
 from typing import Self
@@ -33,6 +34,14 @@ class Turn(Enum):
     """The page before."""
     LEAVE = "leave"
     """No more pages."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stroke:
+    """A key that went down or up, by pygame's number."""
+
+    key: int
+    down: bool
 
 
 KEYS = {
@@ -72,6 +81,7 @@ class Window:
         pygame.mouse.set_visible(not config.fullscreen)
         self._screen = Screen(self._surface, self._look)
         self._view: View | None = None
+        self.left = False
 
     def show(self, view: View) -> None:
         """Show a view; only what changed is drawn anew."""
@@ -91,6 +101,18 @@ class Window:
             if event.type in (pygame.VIDEORESIZE, pygame.WINDOWEXPOSED):
                 self._again()
         return Turn.NEXT
+
+    def strokes(self) -> tuple[Stroke, ...]:
+        """Give what was done on the keyboard since the last call; `left` tells that the window is to be closed."""
+        found: list[Stroke] = []
+        for event in pygame.event.get():
+            if event.type == pygame.QUIT:
+                self.left = True
+            elif event.type in (pygame.KEYDOWN, pygame.KEYUP):
+                found.append(Stroke(event.key, event.type == pygame.KEYDOWN))
+            elif event.type in (pygame.VIDEORESIZE, pygame.WINDOWEXPOSED):
+                self._again()
+        return tuple(found)
 
     def close(self) -> None:
         """Close the window."""
