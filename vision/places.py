@@ -23,20 +23,31 @@ class Track:
 
 def apart(first: Corners, second: Corners) -> float:
     """Give how far apart two cards lie, corner by corner on average, in widths of the first; either end may be up."""
-    width = max(SMALLEST_PX, min(math.dist(first[0], first[1]), math.dist(first[1], first[2])))
     straight = sum(math.dist(a, b) for a, b in zip(first, second, strict=True))
     upside = sum(math.dist(a, b) for a, b in zip(first, second[2:] + second[:2], strict=True))
-    return min(straight, upside) / len(first) / width
+    return min(straight, upside) / len(first) / _width(first)
+
+
+def _width(corners: Corners) -> float:
+    return max(SMALLEST_PX, min(math.dist(corners[0], corners[1]), math.dist(corners[1], corners[2])))
+
+
+def _middle(corners: Corners) -> tuple[float, float]:
+    (ax, ay), (bx, by), (cx, cy), (dx, dy) = corners
+    return (ax + bx + cx + dx) / 4, (ay + by + cy + dy) / 4
 
 
 def partners(known: Sequence[Sight], fresh: Sequence[Sight], tolerance: float) -> tuple[int | None, ...]:
     """Give for each fresh sight the known one at its place, at most one each, the nearest first."""
-    near = sorted(
-        (gap, k, f)
-        for f, sight in enumerate(fresh)
-        for k, other in enumerate(known)
-        if (gap := apart(other.corners, sight.corners)) <= tolerance
-    )
+    middles = [_middle(sight.corners) for sight in fresh]
+    near = []
+    for k, other in enumerate(known):
+        middle, reach = _middle(other.corners), tolerance * _width(other.corners)
+        for f, sight in enumerate(fresh):
+            # Corners are on average no nearer than the middles, so that most pairs need no closer look.
+            if math.dist(middle, middles[f]) <= reach and (gap := apart(other.corners, sight.corners)) <= tolerance:
+                near.append((gap, k, f))
+    near.sort()
     found: dict[int, int] = {}
     for _, k, f in near:
         if f not in found and k not in found.values():
