@@ -15,7 +15,6 @@ from rules.seats import Zone
 from rules.table import Table
 from rules.variants import StakePhase
 
-
 _DEALERS = frozenset({VoidCause.WRONG_COUNT, VoidCause.TWO_TRUMPS})
 """The causes that are an error of who dealt; RULES.md 5.2."""
 
