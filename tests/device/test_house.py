@@ -1,0 +1,157 @@
+"""The house as a whole: what the files beside the code say is what the code does."""
+
+import configparser
+import os
+import re
+import socket
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+import device
+import display
+import rules
+import vision
+from device.cli import COMMANDS
+from device.config import Config
+from device.notify import Notifier
+from device.optics import NORMAL, WIDE, card_px, seen_mm
+
+ROOT = Path(__file__).parents[2]
+UNIT = ROOT / "systemd" / "ecarte.service"
+
+HEADER = {17: 11, 27: 13, 22: 15, 23: 16, 24: 18, 25: 22, 18: 12}
+"""BCM numbers to places on the 40-pin header, the same on every Pi that has it."""
+
+
+def table(heading: str) -> list[list[str]]:
+    """Give the rows of the first table under a heading of hardware.md."""
+    text = (ROOT / "hardware.md").read_text(encoding="utf-8").partition(f"## {heading}\n")[2].partition("\n## ")[0]
+    rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in text.splitlines() if line.startswith("|")]
+    return rows[2:]
+
+
+@pytest.mark.parametrize("package", [rules, vision, display, device])
+def test_each_package_is_this_projects_own(package: object) -> None:
+    assert Path(str(package.__file__)).parent.parent == ROOT  # type: ignore[attr-defined]
+
+
+def test_the_pin_table_is_the_default_configuration() -> None:
+    config = Config()
+    rows = table("Wiring")
+    assert len(rows) == 7
+    for signal, key, bcm, header in rows:
+        section, name = key.split(".")
+        assert name == signal
+        pin = getattr(getattr(config, section), name)
+        assert bcm == ("none" if pin is None else str(pin))
+        assert header == ("none" if pin is None else str(HEADER[pin]))
+
+
+def test_the_heights_are_what_the_lens_makes_of_them() -> None:
+    lenses = {lens.name: lens for lens in (NORMAL, WIDE)}
+    rows = table("How high the camera hangs")
+    assert len(rows) == 6
+    for name, height, seen, card in rows:
+        height_mm = float(height.removesuffix(" m")) * 1000
+        across, along = seen_mm(lenses[name], height_mm)
+        assert seen == f"{across / 1000:.2f} x {along / 1000:.2f} m"
+        assert card == f"{card_px(lenses[name], height_mm, Config().camera.width):.0f} px"
+
+
+def unit(tmp_path: Path) -> Path:
+    """Give the unit as it is installed, with the program where this machine has it."""
+    text = UNIT.read_text(encoding="utf-8")
+    here = tmp_path / "ecarte.service"
+    here.write_text(text.replace("/opt/ecarte/.venv/bin/ecarte", str(Path(sys.executable).parent / "ecarte")))
+    return here
+
+
+def test_systemd_finds_nothing_wrong_with_the_unit(tmp_path: Path) -> None:
+    # It exits 0 on an unknown key too; only its silence means that all is well.
+    done = subprocess.run(
+        ["systemd-analyze", "verify", str(unit(tmp_path))], capture_output=True, text=True, check=True
+    )
+    assert (done.stdout, done.stderr) == ("", "")
+
+
+def test_the_unit_is_as_shut_in_as_camera_and_screen_allow(tmp_path: Path) -> None:
+    most = 15  # tenths of systemd's exposure; 1.3 was reached
+    subprocess.run(
+        ["systemd-analyze", "security", "--offline=true", f"--threshold={most}", str(unit(tmp_path))],
+        capture_output=True,
+        check=True,
+    )
+
+
+def test_the_unit_starts_a_command_that_there_is_and_is_watched() -> None:
+    parser = configparser.ConfigParser(strict=False, interpolation=None)
+    parser.optionxform = str  # type: ignore[assignment,method-assign]
+    parser.read(UNIT)
+    service = parser["Service"]
+    program, command, *_ = service["ExecStart"].split()
+    assert (Path(program).name, command in COMMANDS) == ("ecarte", True)
+    assert (service["Type"], service["Restart"]) == ("notify", "on-failure")
+    assert int(service["WatchdogSec"].removesuffix("s")) > 2 * Config().camera.timeout_s
+    assert "PrivateDevices" not in service
+    assert "ProcSubset" not in service
+
+
+def test_systemd_is_told_that_we_are_ready_and_alive(tmp_path: Path) -> None:
+    name = tmp_path / "notify"
+    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as systemd:
+        systemd.bind(str(name))
+        systemd.settimeout(5)
+        notifier = Notifier({"NOTIFY_SOCKET": str(name)})
+        notifier.ready()
+        notifier.alive("staking")
+        notifier.leaving()
+        assert [systemd.recv(100) for _ in range(3)] == [b"READY=1", b"WATCHDOG=1\nSTATUS=staking", b"STOPPING=1"]
+
+
+def test_an_abstract_socket_is_understood() -> None:
+    name = f"ecarte-test-{os.getpid()}"
+    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as systemd:
+        systemd.bind(f"\0{name}")
+        systemd.settimeout(5)
+        Notifier({"NOTIFY_SOCKET": f"@{name}"}).ready()
+        assert systemd.recv(100) == b"READY=1"
+
+
+def test_without_systemd_nobody_is_told() -> None:
+    Notifier({}).ready()
+
+
+def test_every_command_in_the_readme_is_one() -> None:
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    named = set(re.findall(r"\becarte ([a-z]+)\b(?= |`|$)", text, re.MULTILINE))
+    assert named >= set(COMMANDS)
+    assert named - set(COMMANDS) == set()
+
+
+def test_every_target_in_the_readme_can_be_made() -> None:
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    targets = set(re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE))
+    named = set(re.findall(r"\bmake ([a-z-]+)\b", text))
+    assert {"demo", "test", "check"} <= named <= targets
+
+
+def test_the_dependencies_are_those_that_the_readme_gives_reasons_for() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    for dependency in project["dependencies"]:
+        assert f"`{re.split('[<>=]', dependency)[0]}`" in text
+
+
+def test_the_version_is_in_the_change_log() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert f"## {project['version']}" in (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+
+
+def test_the_set_up_says_in_one_sentence_what_it_was_not_told() -> None:
+    done = subprocess.run([ROOT / "tools" / "setup.sh", "everything"], capture_output=True, text=True, check=False)
+    assert done.returncode == 1
+    assert done.stderr == "setup: say what to set up: run or dev; got everything\n"
