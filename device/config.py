@@ -54,7 +54,7 @@ class CameraConfig:
     width: int = key(2304, "width of the picture that is read, in pixels")
     height: int = key(1296, "height of the picture that is read, in pixels")
     timeout_s: float = key(2.0, "seconds without a picture after which the camera is opened anew")
-    lens_position: float | None = key(None, "the lens's place in dioptres, as `ecarte calibrate` found it")
+    lens_position: float | None = key(None, "the lens's place in dioptres; without it the lens keeps its own")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -75,6 +75,16 @@ class Host:
         """Give where the table stands."""
         return self.table.phase
 
+    @property
+    def is_asking(self) -> bool:
+        """Tell whether a person must say something before it can go on."""
+        return self.trouble is not None or self.phase in (Phase.ASKED, Phase.STOPPED) or self.is_asking_for_trump
+
+    @property
+    def is_asking_for_trump(self) -> bool:
+        """Tell whether the turned card was looked for and not read surely."""
+        return self.phase is Phase.DEALT and self.eye is Eye.NOTHING
+
     def press(self, press: Press) -> None:
         """Let a button mean what it means now."""
         if press == Press(Button.CONFIRM, Gesture.HELD):

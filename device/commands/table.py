@@ -22,6 +22,7 @@ from device.pages import page
 from device.parts import camera_of, session_of, size_of
 from device.paths import config_file, ledger_file
 from device.press import Button
+from device.signals import Signals
 from device.toml import load
 from device.window import Window
 from display.words import Words
@@ -74,6 +75,8 @@ def run(options: argparse.Namespace) -> int:
         factory = pin_factory(config.buttons.kind)
         buttons = Buttons(config.buttons, factory)
         stack.callback(buttons.close)
+        signals = Signals(config.signals, factory)
+        stack.callback(signals.close)
         keyboard = Keyboard(config.buttons, factory) if config.buttons.kind is ButtonKind.KEYS else None
         window = stack.enter_context(Window(config.screen))
         looking = Looking(camera, Recogniser.load().read, size_of(config.camera), monotonic)
@@ -88,6 +91,7 @@ def run(options: argparse.Namespace) -> int:
             for press in buttons.presses():
                 host.press(press)
             host.tick()
+            signals.ask(asking=host.is_asking)
             window.show(page(host, words, held.now()))
             notifier.alive(host.phase.value)
             time.sleep(LOOP_S)
