@@ -1,6 +1,7 @@
 """What can happen at a bank-écarté table, as values: what people do, what the camera reads, what is confirmed."""
 
 from dataclasses import dataclass
+from typing import get_args
 
 from rules.cards import Card
 from rules.deal import HAND_SIZE, Spread
@@ -212,7 +213,7 @@ Event = (
 )
 """Anything that can happen."""
 
-EVENTS: dict[str, type[Event]] = {kind.__name__: kind for kind in Event.__args__}
+EVENTS: dict[str, type[Event]] = {kind.__name__: kind for kind in get_args(Event)}
 """The events by the names that stored data uses."""
 
 

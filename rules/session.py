@@ -1,9 +1,9 @@
-"""One bank-écarté table from deal to deal: a pure state machine, its transitions one literal table.
+"""One bank-écarté table from deal to deal: a pure state machine over one literal table of transitions.
 
 How it works: `step` looks the event up under the phase of the table; what is not there is refused. What is there is
 given to its move in `rules.moves`, which says what changes or why not. A step that changed something is kept with
-what it booked, so that `Undo` can take it back with a counter-entry. Two rules hold. All that decides which event
-may follow which stands in `TRANSITIONS` below, and nowhere else. A refused event changes nothing and says why.
+what it booked, so that `Undo` can take it back with a counter-entry. Two rules hold. All that decides which event may
+follow which stands in `rules.transitions`. A refused event changes nothing and says why.
 
 No clock, no file: effects are values that the caller carries out, an entry before a payout is shown.
 """
@@ -22,99 +22,9 @@ from rules.moves import banking, dealing, reading, staking
 from rules.moves.move import Draft, Move, No
 from rules.phases import Phase
 from rules.table import ANONYMOUS, Table, new_table, ruled
+from rules.transitions import TRANSITIONS
 from rules.variants import BANK_RESPONSIBLE, BankRules, StakePhase
 from rules.wire import Plain, from_plain, to_plain
-
-_AFTER_READING = (Phase.RULED, Phase.ASKED, Phase.STOPPED)
-_READINGS: dict[type[Event], tuple[Phase, ...]] = {
-    ev.ReadCards: _AFTER_READING,
-    ev.CorrectCard: _AFTER_READING,
-    ev.RemoveCard: _AFTER_READING,
-}
-
-TRANSITIONS: Mapping[Phase, Mapping[type[Event], tuple[Phase, ...]]] = {
-    Phase.BANK_DUE: {
-        ev.LayBank: (Phase.SHUFFLED,),
-        ev.PassBank: (Phase.BANK_DUE,),
-        ev.Sit: (Phase.BANK_DUE,),
-        ev.Leave: (Phase.BANK_DUE,),
-    },
-    Phase.SHUFFLED: {
-        ev.DealCards: (Phase.DEALT, Phase.VOID),
-        ev.Reshuffle: (Phase.SHUFFLED,),
-        ev.DrawBank: (Phase.SHUFFLED,),
-        ev.PassBank: (Phase.SHUFFLED, Phase.BANK_DUE),
-        ev.Sit: (Phase.SHUFFLED,),
-        ev.Leave: (Phase.SHUFFLED,),
-    },
-    Phase.DEALT: {
-        ev.TurnTrump: (Phase.TRUMP_TURNED, Phase.VOID),
-        ev.OpenStakes: (Phase.STAKING,),
-        ev.ExposeCard: (Phase.DEALT, Phase.VOID),
-        ev.CountPack: (Phase.VOID,),
-        ev.VoidDeal: (Phase.VOID,),
-    },
-    Phase.TRUMP_TURNED: {
-        ev.OpenStakes: (Phase.STAKING,),
-        ev.Reveal: (Phase.REVEALED,),
-        ev.CorrectCard: (Phase.TRUMP_TURNED,),
-        ev.ExposeCard: (Phase.TRUMP_TURNED, Phase.VOID),
-        ev.VoidDeal: (Phase.VOID,),
-    },
-    Phase.STAKING: {
-        ev.PlaceStake: (Phase.STAKING,),
-        ev.CloseStakes: (Phase.STAKES_CLOSED,),
-        ev.CorrectCard: (Phase.STAKING,),
-        ev.ExposeCard: (Phase.STAKING, Phase.VOID),
-        ev.VoidDeal: (Phase.VOID,),
-    },
-    Phase.STAKES_CLOSED: {
-        ev.TurnTrump: (Phase.TRUMP_TURNED, Phase.VOID),
-        ev.Reveal: (Phase.REVEALED,),
-        ev.CorrectCard: (Phase.STAKES_CLOSED,),
-        ev.CountPack: (Phase.VOID,),
-        ev.VoidDeal: (Phase.VOID,),
-    },
-    Phase.REVEALED: {
-        ev.ReadCards: _AFTER_READING,
-        ev.VoidDeal: (Phase.VOID,),
-    },
-    Phase.ASKED: {
-        **_READINGS,
-        ev.VoidDeal: (Phase.VOID,),
-    },
-    Phase.STOPPED: {
-        **_READINGS,
-        ev.CountPack: (Phase.VOID,),
-    },
-    Phase.RULED: {
-        **_READINGS,
-        ev.Confirm: (Phase.SETTLED,),
-    },
-    Phase.SETTLED: {
-        ev.NextDeal: (Phase.SHUFFLED, Phase.BANK_BROKEN, Phase.PASSING),
-        ev.Reopen: (Phase.RULED,),
-    },
-    Phase.VOID: {
-        ev.NextDeal: (Phase.SHUFFLED, Phase.PASSING),
-    },
-    Phase.BANK_BROKEN: {
-        ev.LayBank: (Phase.SHUFFLED,),
-        ev.PassBank: (Phase.BANK_DUE,),
-        ev.GoResponsible: (Phase.SHUFFLED,),
-        ev.Sit: (Phase.BANK_BROKEN,),
-        ev.Leave: (Phase.BANK_BROKEN,),
-    },
-    Phase.PASSING: {
-        ev.PassBank: (Phase.SHUFFLED, Phase.BANK_DUE),
-        ev.Sit: (Phase.PASSING,),
-        ev.Leave: (Phase.PASSING,),
-    },
-}
-"""Which event may come in which phase, and which phases it may lead to. `Undo` may come in any.
-
-In TRUMP_TURNED stakes open or, where they were closed before (RULES.md 7.1 B-A15), the cards are opened.
-"""
 
 UNDO_DEPTH = 40
 """Steps that can be taken back: two whole deals, with a stake of a dozen punters in each."""

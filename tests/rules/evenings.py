@@ -1,14 +1,19 @@
 """Short hands for tests of a session: play events, and look at what came of them."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from rules import events as ev
+from rules.cards import parse_card
 from rules.effects import Effect, Noted, Notice, Record, Refusal, Refused
 from rules.ledger import Entry, balances
 from rules.money import Account, Chips
 from rules.phases import Phase
 from rules.session import Session, new_session, step
-from rules.variants import BankRules
+from rules.shoe import SHOE_SIZE, Shoe
+from rules.tenure import Tenure
+from rules.variants import BANK_LIMITED, BankRules, Mode, StakePhase
+from tests.rules.deals import PUNTERS_WIN, SPREAD, coup
 
 PLAYERS = tuple(map(Account, ("banker", "punter1", "punter2", "punter3")))
 
@@ -57,3 +62,43 @@ def notices(effects: Iterable[Effect]) -> list[Notice]:
 def phase(session: Session) -> Phase:
     """Give where the table stands, so that a check of it narrows no type."""
     return session.phase
+
+
+TURN = ev.TurnTrump((parse_card("6C"),))
+STAKING = (ev.DealCards(), TURN, ev.OpenStakes())
+"""The events from the mixed cards to the stakes, in our house."""
+
+BEFORE = BankRules(stake_phase=StakePhase.BEFORE)
+"""A house where stakes come before the trump."""
+
+
+def revealed(amount: int = 5) -> Session:
+    """Give a session whose cards are opened and wait to be read."""
+    return play(new_session(), *coup(SPREAD, amount)[:-1])[0]
+
+
+LAID = ev.LayBank(Chips(100))
+BROKEN = (*coup(PUNTERS_WIN, 60, 60, 60), ev.Confirm(), ev.NextDeal())
+"""A deal that breaks a bank of a hundred by the second punter."""
+
+
+def at(session: Session, **changes: object) -> Session:
+    """Give a session whose table is otherwise so, with nothing before it."""
+    return Session(replace(session.table, **changes))  # type: ignore[arg-type]
+
+
+def emptied(session: Session) -> Session:
+    """Give the session with a shoe that is full again, so that the same deal can come again."""
+    return at(session, shoe=Shoe())
+
+
+def broken_twice(rules: BankRules = BANK_LIMITED) -> Session:
+    """Give a session whose second bank is broken too."""
+    session = emptied(after(rules, LAID, *BROKEN))
+    return emptied(play(session, LAID, *BROKEN)[0])
+
+
+def nearly_ended(rules: BankRules, tenure: Tenure) -> Session:
+    """Give a session before the last deal that its shoe gives."""
+    session = new_session(rules) if rules.mode is Mode.RESPONSIBLE else after(rules, LAID)
+    return at(session, shoe=Shoe(unseen=SHOE_SIZE - 19), tenure=tenure)
