@@ -23,6 +23,19 @@ class Reason(Enum):
     NO_TRUMPS = "no_trumps"
     """En carte: neither side held a trump; RULES.md 7.1 B-A24."""
 
+    @property
+    def citation(self) -> str:
+        """Where the rule stands and which source has it."""
+        return _CITATIONS[self]
+
+
+_CITATIONS = {
+    Reason.MORE_TRICKS: "RULES.md 1.4 rule 16; S0, S1",
+    Reason.EQUAL_TRICKS: "RULES.md 1.4 rule 16; S0, S1 (examples 2 to 4)",
+    Reason.ALL_THROWN_OFF: "RULES.md 1.4 rules 11 and 16; S0, S1",
+    Reason.NO_TRUMPS: "RULES.md 1.4 rule 16, B-A24; S0, S1",
+}
+
 
 @dataclass(frozen=True, slots=True)
 class Outcome:

@@ -131,6 +131,11 @@ def test_an_outcome_in_one_word(winner: Side | None, verdict: str) -> None:
     assert Outcome(winner, Reason.MORE_TRICKS, 0, 0).verdict == verdict
 
 
+@pytest.mark.parametrize("reason", Reason)
+def test_every_reason_of_an_outcome_cites_its_rule(reason: Reason) -> None:
+    assert reason.citation.startswith("RULES.md 1.4 rule")
+
+
 HAND = st.lists(st.sampled_from(PACK * 2), max_size=4)
 RELABEL = st.permutations(list(Suit))
 
