@@ -54,6 +54,9 @@ _MOVES = {
     Cause.BANK_LAID: "lays",
     Cause.BANK_TOPPED_UP: "adds",
     Cause.BANK_LIFTED: "gives back",
+    Cause.CHIPS_BOUGHT: "sells",
+    Cause.CHIPS_RETURNED: "hands in",
+    Cause.DEBT_PAID: "has been paid and credits",
     Cause.CORRECTION: "gives back",
 }
 

@@ -20,6 +20,10 @@ class Kind(Enum):
     """A deal was settled."""
     BANK = "bank"
     """A limited bank was laid, lifted, or drawn from."""
+    CHIPS = "chips"
+    """Chips were bought or handed in."""
+    PAYMENT = "payment"
+    """A debt was paid outside the game."""
     COUNTER = "counter"
     """An earlier entry is taken back."""
 

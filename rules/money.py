@@ -25,6 +25,9 @@ BANKER = Account("banker")
 BANK = Account("bank")
 """The sum laid into a limited bank; RULES.md 2 rule 26."""
 
+CASHIER = Account("cashier")
+"""Who sells chips for money and takes them back: what is in play stands on the other side of this account."""
+
 HOUSE = Account("house")
 """Who takes the commission, where the house charges one; RULES.md 7.1 B-A17."""
 

@@ -31,8 +31,30 @@ class Cause(Enum):
     """The banker adds what the limited bank lacks for a win."""
     BANK_LIFTED = "bank_lifted"
     """The banker takes a limited bank, or a part of it, back."""
+    CHIPS_BOUGHT = "chips_bought"
+    """A player buys chips from the cashier."""
+    CHIPS_RETURNED = "chips_returned"
+    """A player hands chips in and is paid out."""
+    DEBT_PAID = "debt_paid"
+    """A player pays another what he owes at the end."""
     CORRECTION = "correction"
     """An earlier entry is taken back."""
+
+    @property
+    def citation(self) -> str:
+        """Where the rule stands and which source has it; empty where no rule of the game moves the money."""
+        return _CITATIONS.get(self, "")
+
+
+_CITATIONS = {
+    Cause.STAKE_WON: "RULES.md 1.6 rule 23; S0, S1",
+    Cause.STAKE_LOST: "RULES.md 1.6 rule 23; S0, S1",
+    Cause.COMMISSION: "RULES.md 7.1 B-A17",
+    Cause.BANK_LAID: "RULES.md 2 rules 26 and 34; S0, S1",
+    Cause.BANK_TOPPED_UP: "RULES.md 7.1 B-A7 topup",
+    Cause.BANK_LIFTED: "RULES.md 2 rule 36, B-A20",
+    Cause.CORRECTION: "RULES.md 5.2",
+}
 
 
 @dataclass(frozen=True, slots=True)

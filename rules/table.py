@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 
 from rules.cards import Card
 from rules.deal import Fault, Spread, deal_of
-from rules.money import BANK, HOUSE, NOTHING, Account, Chips
+from rules.money import BANK, CASHIER, HOUSE, NOTHING, Account, Chips
 from rules.phases import Phase, VoidCause
 from rules.ruling import Ruling, rule_deal
 from rules.seats import Zone
@@ -18,7 +18,7 @@ from rules.tenure import Tenure
 from rules.variants import BANK_RESPONSIBLE, BankRules, Mode
 from rules.wire import DERIVED
 
-NAMES_TAKEN = (BANK, HOUSE)
+NAMES_TAKEN = (BANK, CASHIER, HOUSE)
 """Accounts that no player can be called after."""
 
 ANONYMOUS: tuple[Account, ...] = (

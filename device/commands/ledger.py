@@ -5,7 +5,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from device.commands.where import describe_ledger, ledger_path, name
+from device.commands.where import describe_ledger, ledger_path
 from device.errors import WrongUse
 from device.export import FORMATS, moment
 from device.files import write_whole
@@ -48,7 +48,7 @@ def describe(parser: argparse.ArgumentParser) -> None:
     undo.add_argument("number", type=int, metavar="N", help="the entry's number")
     undo.add_argument("--note", default="", metavar="TEXT", help="why")
     count = word("count", "record what an account was found to hold when its chips were counted", _count)
-    count.add_argument("account", type=name, metavar="ACCOUNT", help="whose chips")
+    count.add_argument("account", metavar="ACCOUNT", help="whose chips")
     count.add_argument("found", type=int, metavar="CHIPS", help="what was won (or, below 0, lost) by the chips' count")
     count.add_argument("--note", default="", metavar="TEXT", help="who counted")
 

@@ -4,7 +4,8 @@ import argparse
 from pathlib import Path
 
 from device.paths import ledger_file
-from rules.money import BANK, HOUSE, Account
+from rules.money import Account
+from rules.table import NAMES_TAKEN
 
 
 def describe_ledger(parser: argparse.ArgumentParser) -> None:
@@ -27,7 +28,7 @@ def ledger_path(options: argparse.Namespace) -> Path:
 def name(text: str) -> Account:
     """Give the account of a player called so; the accounts of the bank and the house are no players."""
     said = " ".join(text.split())
-    if not said or said in {BANK, HOUSE}:
-        message = f"a player's name is any but nothing, {BANK} and {HOUSE}; got {text!r}"
+    if not said or said in NAMES_TAKEN:
+        message = f"a player's name is any but {', '.join(NAMES_TAKEN)} and nothing; got {text!r}"
         raise argparse.ArgumentTypeError(message)
     return Account(said)
