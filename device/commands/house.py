@@ -2,25 +2,23 @@
 
 import argparse
 
-from rules.errors import BadAmount
-from rules.money import Chips, chips
+from device.commands.where import any_sum
 from rules.settlement import Stake, stakes_of
 from rules.variants import BankRules, Cancel, Mode
 
 
-def describe_house(parser: argparse.ArgumentParser, *, stakes_required: bool = False) -> None:
+def describe_house(parser: argparse.ArgumentParser) -> None:
     """Add the arguments for house rules and stakes."""
     parser.add_argument(
         "--stakes",
         nargs=3,
-        type=_sum,
+        type=any_sum,
         metavar="CHIPS",
-        required=stakes_required,
         help="what lies on punter1, punter2 and punter3 (0: nothing)",
     )
     parser.add_argument(
         "--bank",
-        type=_sum,
+        type=any_sum,
         metavar="CHIPS",
         help="a limited bank that holds this much; without it the bank is responsible",
     )
@@ -41,11 +39,3 @@ def house_rules(options: argparse.Namespace) -> BankRules:
 def stakes(options: argparse.Namespace) -> tuple[Stake, ...]:
     """Give the stakes that the arguments mean; an empty tableau has none."""
     return tuple(stake for stake in stakes_of(options.stakes or ()) if stake.amount)
-
-
-def _sum(text: str) -> Chips:
-    try:
-        return chips(int(text))
-    except (ValueError, BadAmount) as error:
-        message = f"a sum is a whole number of chips, 0 or more; got {text!r}"
-        raise argparse.ArgumentTypeError(message) from error

@@ -11,7 +11,7 @@ from typing import TextIO
 from device.asking import Asker, Unanswered
 from device.book import Book, Reveal
 from device.commands.house import describe_house, house_rules
-from device.commands.where import describe_ledger, ledger_path, name
+from device.commands.where import describe_ledger, ledger_path, name, positive_sum
 from device.errors import WrongUse
 from device.pictures import STANDARD_INPUT, Picture, frame_of, picture_of, pictures
 from device.say import outcome_lines, payout_lines, ruling_json, table_lines
@@ -29,6 +29,7 @@ EXAMPLES = """\
 examples:
   ecarte settle table.jpg --stakes 50 20 10
   ecarte settle table.jpg --stakes 50 20 10 --banker Vera --punters Anna Boris Clara
+  ecarte settle table.jpg --stake Anna 1 30 --stake Boris 1 20 --stake Anna 3 10
   ecarte settle table.jpg --stakes 50 20 10 --bank 200        a limited bank that holds 200
 
 A card that is not read surely is asked for on the terminal. Payouts are shown when they are in the ledger, not
@@ -40,7 +41,14 @@ def describe(parser: argparse.ArgumentParser) -> None:
     """Say which arguments the command takes."""
     parser.epilog = EXAMPLES
     parser.add_argument("picture", metavar="PICTURE", help="a picture file, or - for standard input")
-    describe_house(parser, stakes_required=True)
+    describe_house(parser)
+    parser.add_argument(
+        "--stake",
+        nargs=3,
+        action="append",
+        metavar=("NAME", "TABLEAU", "CHIPS"),
+        help="one player's stake on tableau 1, 2 or 3; as often as there are stakes, in place of --stakes",
+    )
     parser.add_argument("--banker", type=name, default=BANKER, metavar="NAME", help="who banks (default: %(default)s)")
     parser.add_argument(
         "--punters",
@@ -59,11 +67,12 @@ def describe(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Read, ask, rule, record, and only then print the payouts."""
+    stakes = _stakes(options)
     picture = _one(options.picture)
     frame = frame_of(picture)
     reveal = Reveal(frame, Recogniser.load().read(frame))
     try:
-        ruling = _ruled(options, reveal.reading)
+        ruling = _ruled(options, reveal.reading, stakes)
     except Unanswered as error:
         print(f"ecarte settle: {picture.name}: {error}", file=sys.stderr)
         return NOT_SETTLED
@@ -82,17 +91,37 @@ def run(options: argparse.Namespace) -> int:
     return SETTLED
 
 
-def _ruled(options: argparse.Namespace, reading: Reading) -> Ruling:
+def _ruled(options: argparse.Namespace, reading: Reading, stakes: list[Stake]) -> Ruling:
     with ExitStack() as stack:
         zones = Asker(sys.stderr, _answers(options.picture, stack)).settle_doubts(reading)
-    stakes = [
-        Stake(Account(punter), zone, amount)
-        for punter, zone, amount in zip(options.punters, PUNTERS, options.stakes, strict=True)
-        if amount
-    ]
     return rule_deal(
         deal_of(spread_of(zones)), house_rules(options), stakes, banker=Account(options.banker), bank=options.bank
     )
+
+
+def _stakes(options: argparse.Namespace) -> list[Stake]:
+    """Give what lies on the tableaux; raises `WrongUse` where that is not said, or said in both ways."""
+    if (options.stake is None) is (options.stakes is None):
+        message = "say what lies on the tableaux, either with --stakes or with --stake"
+        raise WrongUse(message)
+    if options.stake is not None:
+        return [_stake(*words) for words in options.stake]
+    laid = zip(options.punters, PUNTERS, options.stakes, strict=True)
+    return [Stake(punter, zone, amount) for punter, zone, amount in laid if amount]
+
+
+def _stake(punter: str, tableau: str, amount: str) -> Stake:
+    zones = {
+        **{str(place): zone for place, zone in enumerate(PUNTERS, start=1)},
+        **{str(zone): zone for zone in PUNTERS},
+    }
+    try:
+        return Stake(name(punter), zones[tableau], positive_sum(amount))
+    except KeyError:
+        message = f"a stake lies on tableau 1, 2 or 3, got {tableau!r}"
+        raise WrongUse(message) from None
+    except argparse.ArgumentTypeError as error:
+        raise WrongUse(str(error)) from error
 
 
 def _answers(picture: str, stack: ExitStack) -> TextIO:

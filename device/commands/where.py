@@ -1,10 +1,11 @@
-"""The arguments that say which ledger and whose account is meant, shared by the commands that use one."""
+"""The arguments that say which ledger, whose account and what sum is meant, shared by the commands that use them."""
 
 import argparse
 from pathlib import Path
 
 from device.paths import ledger_file
-from rules.money import Account
+from rules.errors import BadAmount
+from rules.money import Account, Chips, chips
 from rules.table import NAMES_TAKEN
 
 
@@ -32,3 +33,21 @@ def name(text: str) -> Account:
         message = f"a player's name is any but {', '.join(NAMES_TAKEN)} and nothing; got {text!r}"
         raise argparse.ArgumentTypeError(message)
     return Account(said)
+
+
+def positive_sum(text: str) -> Chips:
+    """Give the sum that is meant: a whole number of chips, one or more."""
+    found = any_sum(text)
+    if not found:
+        message = f"a sum is at least one chip, got {text!r}"
+        raise argparse.ArgumentTypeError(message)
+    return found
+
+
+def any_sum(text: str) -> Chips:
+    """Give the sum that is meant: a whole number of chips, none or more."""
+    try:
+        return chips(int(text))
+    except (ValueError, BadAmount) as error:
+        message = f"a sum is a whole number of chips, 0 or more; got {text!r}"
+        raise argparse.ArgumentTypeError(message) from error

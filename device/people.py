@@ -1,0 +1,57 @@
+"""Chips bought and handed in, and debts paid: entries that no deal makes; who owes whom is found by `rules.owing`."""
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from device.errors import WrongUse
+from device.journal import Journal
+from device.ledger.records import Origin, Stored
+from rules.ledger import BookLine, Entry, Kind, balances
+from rules.money import CASHIER, NOTHING, Account, Chips
+from rules.owing import Payment, payments
+from rules.settlement import Cause, Transfer, deltas
+
+
+def buy(journal: Journal, player: Account, amount: Chips, note: str = "") -> Stored:
+    """Record that a player bought chips, at the beginning or in between."""
+    return _append(journal, Kind.CHIPS, Transfer(CASHIER, player, amount, Cause.CHIPS_BOUGHT), note)
+
+
+def hand_in(journal: Journal, player: Account, amount: Chips, note: str = "") -> Stored:
+    """Record that a player handed chips in and was paid out; raises `WrongUse` where he has fewer."""
+    held = balances(stored.entry for stored in journal.entries()).get(player, NOTHING)
+    if held < amount:
+        message = f"{player} can hand in {max(held, 0)} by the ledger, got {amount}"
+        raise WrongUse(message)
+    return _append(journal, Kind.CHIPS, Transfer(player, CASHIER, amount, Cause.CHIPS_RETURNED), note)
+
+
+def pay(journal: Journal, payment: Payment, note: str = "") -> Stored:
+    """Record that a debt was paid outside the game."""
+    moved = Transfer(payment.payee, payment.payer, payment.amount, Cause.DEBT_PAID)
+    return _append(journal, Kind.PAYMENT, moved, note)
+
+
+def owing(lines: Iterable[BookLine]) -> tuple[Payment, ...]:
+    """Give who pays whom so that nobody owes anything, in the fewest payments."""
+    return payments(balances(lines))
+
+
+def in_play(lines: Iterable[BookLine]) -> Iterator[tuple[Transfer, ...]]:
+    """Give for each line what it moved in play: chips bought, debts paid, and what takes such back, are no play."""
+    left_out: set[int] = set()
+    for line in lines:
+        if isinstance(line, Entry) and line.kind not in (Kind.CHIPS, Kind.PAYMENT) and line.undoes not in left_out:
+            yield line.transfers
+        else:
+            left_out.add(line.number)
+            yield ()
+
+
+def winnings(lines: Iterable[BookLine]) -> Mapping[Account, Chips]:
+    """Give what each account won or lost in play."""
+    return deltas([transfer for moved in in_play(lines) for transfer in moved])
+
+
+def _append(journal: Journal, kind: Kind, transfer: Transfer, note: str) -> Stored:
+    number = journal.next_number
+    return journal.append(Entry(number, kind, (transfer,), note), Origin(key=f"{kind.value}-{number}"))

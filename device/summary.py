@@ -1,0 +1,109 @@
+"""The evening on one page of HTML: who won what, a chart of each player's balance, who pays whom, every entry.
+
+One file without anything from elsewhere: it opens in any browser and prints on paper.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from html import escape
+
+from device.export import moment
+from device.ledger.records import Stored
+from device.people import in_play, owing, winnings
+from rules.explain import transfer_sentence
+from rules.ledger import Assertion, balances
+from rules.money import BANK, CASHIER, HOUSE, Account, Chips
+from rules.settlement import deltas
+
+WIDTH, HEIGHT, EDGE = 900, 360, 50
+
+COLOURS = ("#0b5394", "#b45f06", "#38761d", "#990000", "#674ea7", "#134f5c", "#a61c00", "#7f6000", "#741b47", "#444444")
+"""Ten lines that are told apart on white paper; beyond ten players they come again."""
+
+NOT_PLAYERS = frozenset({BANK, CASHIER, HOUSE})
+
+STYLE = """
+body { font: 16px/1.5 "DejaVu Sans", sans-serif; max-width: 60em; margin: 2em auto; padding: 0 1em; color: #111; }
+table { border-collapse: collapse; } td, th { padding: 0.2em 1em 0.2em 0; text-align: left; vertical-align: top; }
+td.sum { text-align: right; } svg { width: 100%; height: auto; } .note { color: #555; }
+"""
+
+
+def summary(entries: Sequence[Stored], title: str) -> str:
+    """Give the page as HTML."""
+    return "\n".join(_page(entries, title)) + "\n"
+
+
+def _page(entries: Sequence[Stored], title: str) -> Iterator[str]:
+    lines = [stored.entry for stored in entries]
+    won, held = winnings(lines), balances(lines)
+    yield f'<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>{escape(title)}</title>'
+    yield f"<style>{STYLE}</style></head><body>\n<h1>{escape(title)}</h1>"
+    if not entries:
+        yield "<p>No entries.</p></body></html>"
+        return
+    yield f"<p>{len(entries)} entries, {moment(entries[0].at_ms)} to {moment(entries[-1].at_ms)}.</p>"
+    yield "<h2>Won and lost</h2>\n<table><tr><th>Player</th><th>In play</th><th>By the ledger</th></tr>"
+    for account in _players(won, held):
+        yield f"<tr><td>{escape(account)}</td>{_sum(won.get(account, 0))}{_sum(held.get(account, 0))}</tr>"
+    yield "</table>\n<h2>Balances through the evening</h2>"
+    yield from _chart(entries, _players(won, held))
+    yield "<h2>Who pays whom</h2>\n<ul>"
+    for payment in owing(lines):
+        yield f"<li>{escape(payment.payer)} pays {payment.amount} to {escape(payment.payee)}.</li>"
+    yield "</ul>\n<h2>Entries</h2>\n<table>"
+    for stored in entries:
+        said = "<br/>".join(escape(text) for text in _sentences(stored))
+        note = f'<br/><span class="note">{escape(stored.entry.note)}</span>' if stored.entry.note else ""
+        cells = (str(stored.number), moment(stored.at_ms), stored.kind, said + note)
+        yield f"<tr>{''.join(f'<td>{cell}</td>' for cell in cells)}</tr>"
+    yield "</table>\n</body></html>"
+
+
+def _players(won: Mapping[Account, Chips], held: Mapping[Account, Chips]) -> list[Account]:
+    known = {**held, **won}
+    return sorted((each for each in known if each not in NOT_PLAYERS), key=lambda each: (-won.get(each, 0), each))
+
+
+def _sum(amount: int) -> str:
+    return f'<td class="sum">{amount:+d}</td>'
+
+
+def _sentences(stored: Stored) -> Iterator[str]:
+    if isinstance(stored.entry, Assertion):
+        yield f"{stored.entry.account} was counted at {stored.entry.found:+d}."
+    yield from (transfer_sentence(transfer) for transfer in stored.transfers)
+
+
+def _chart(entries: Sequence[Stored], players: Sequence[Account]) -> Iterator[str]:
+    """Draw what each player has won in play after every entry, one line a player."""
+    courses = _courses(entries, players)
+    every = [amount for course in courses.values() for amount in course]
+    low, high = min(every, default=0), max(every, default=0)
+    across = (WIDTH - 2 * EDGE) / max(1, len(entries))
+    up = (HEIGHT - 2 * EDGE) / max(1, high - low)
+    yield f'<svg viewBox="0 0 {WIDTH} {HEIGHT + 22 * len(players)}" role="img" aria-label="balances">'
+    for level in sorted({low, 0, high}):
+        y = HEIGHT - EDGE - (level - low) * up
+        yield f'<line x1="{EDGE}" x2="{WIDTH - EDGE}" y1="{y:.1f}" y2="{y:.1f}" stroke="#ccc"/>'
+        yield f'<text x="{EDGE - 6}" y="{y + 5:.1f}" text-anchor="end" font-size="14">{level:+d}</text>'
+    for place, (player, course) in enumerate(courses.items()):
+        colour = COLOURS[place % len(COLOURS)]
+        points = " ".join(
+            f"{EDGE + step * across:.1f},{HEIGHT - EDGE - (amount - low) * up:.1f}"
+            for step, amount in enumerate(course)
+        )
+        yield f'<polyline points="{points}" fill="none" stroke="{colour}" stroke-width="2"/>'
+        y = HEIGHT + 22 * place
+        yield f'<line x1="{EDGE}" x2="{EDGE + 30}" y1="{y - 5}" y2="{y - 5}" stroke="{colour}" stroke-width="4"/>'
+        yield f'<text x="{EDGE + 40}" y="{y}" font-size="14">{escape(player)} {course[-1]:+d}</text>'
+    yield "</svg>"
+
+
+def _courses(entries: Sequence[Stored], players: Sequence[Account]) -> Mapping[Account, list[int]]:
+    """Give what each player has won in play before the first entry and after each."""
+    courses: dict[Account, list[int]] = {player: [0] for player in players}
+    for moved in in_play(stored.entry for stored in entries):
+        gains = deltas(moved)
+        for player, course in courses.items():
+            course.append(course[-1] + gains.get(player, 0))
+    return courses
