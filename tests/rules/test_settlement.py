@@ -96,3 +96,20 @@ def test_there_are_three_tableaux_to_stake_on() -> None:
 def test_a_transfer_moves_a_sum_to_another(giver: str, taker: str, amount: int) -> None:
     with pytest.raises(BadAmount):
         Transfer(Account(giver), Account(taker), Chips(amount), Cause.STAKE_WON)
+
+
+RULED = [
+    (Cause.STAKE_WON, "1.6"),
+    (Cause.STAKE_LOST, "1.6"),
+    (Cause.COMMISSION, "B-A17"),
+    (Cause.BANK_LAID, "2 rules 26"),
+    (Cause.BANK_TOPPED_UP, "B-A7"),
+    (Cause.BANK_LIFTED, "2 rule 36"),
+    (Cause.CORRECTION, "5.2"),
+]
+
+
+@pytest.mark.parametrize(("cause", "place"), RULED)
+def test_a_transfer_by_a_rule_cites_it(cause: Cause, place: str) -> None:
+    assert place in cause.citation
+    assert cause.citation.startswith("RULES.md ")

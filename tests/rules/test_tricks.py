@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from rules.cards import PACK, Card, Rank, Suit, parse_card, parse_cards
 from rules.outcome import Outcome, Reason, outcome
-from rules.tricks import Side, Step, ThrownOff, Trick, Why, play, tricks, trumps
+from rules.tricks import Side, Step, ThrownOff, Trick, Why, has_pair, play, tricks, trumps
 from rules.variants import Cancel, SelfPair
 from tests.rules.plain_tricks import plain_tricks
 
@@ -92,6 +92,28 @@ OWN_PAIRS = [
 def test_a_pair_in_one_hand_thrown_off(cancel: Cancel, banker: str, punter: str, expected: list[str]) -> None:
     ours, theirs = (tuple(parse_card(f"{rank}S") for rank in ranks.split()) for ranks in (banker, punter))
     assert lines(play(ours, theirs, Suit.SPADES, cancel, SelfPair.CANCEL)) == expected
+
+
+PAIRS = [
+    ("K", "K", SelfPair.STAND, True),
+    ("K 3", "Q 2", SelfPair.STAND, False),
+    ("K K", "Q", SelfPair.STAND, False),
+    ("K K", "Q", SelfPair.CANCEL, True),
+    ("A", "5 5", SelfPair.CANCEL, True),
+    ("K 3", "Q 2", SelfPair.CANCEL, False),
+    ("", "", SelfPair.CANCEL, False),
+]
+
+
+@pytest.mark.parametrize(("banker", "punter", "self_pair", "expected"), PAIRS)
+def test_whether_anything_can_be_thrown_off(
+    banker: str,
+    punter: str,
+    self_pair: SelfPair,
+    expected: bool,  # noqa: FBT001 - a table's column
+) -> None:
+    ours, theirs = (tuple(parse_card(f"{rank}S") for rank in ranks.split()) for ranks in (banker, punter))
+    assert has_pair(ours, theirs, self_pair) is expected
 
 
 def test_plain_suits_do_nothing() -> None:
