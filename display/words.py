@@ -16,7 +16,14 @@ from rules.seats import PUNTERS, Zone
 LOCALE = Path(__file__).parent / "locale"
 DOMAIN = "ecarte"
 
-LANGUAGES: dict[str, str] = {"en": "English"}
+LANGUAGES: dict[str, str] = {
+    "en": "English",
+    "uk": "Українська",
+    "ru": "Русский",
+    "sv": "Svenska",
+    "eo": "Esperanto",
+    "fr": "Français",
+}
 """The languages of the product by their ISO 639-1 code, each by its own name."""
 
 MINUS = "\N{MINUS SIGN}"

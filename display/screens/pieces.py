@@ -138,6 +138,10 @@ def trick_row(page: Page, box: Box, step: StepShown) -> list[Item]:
         items.append(fit(page, step.verb, middle, Step.SMALL, Tone.QUIET, align=Align.CENTRE))
         return items
     tone = SIDE_TONES[step.leader] if step.leader else Tone.QUIET
+    if not step.bank:
+        middle = Box(left.x, box.y, middle.right - left.x, box.h)
+    if not step.punter:
+        middle = Box(middle.x, box.y, right.right - middle.x, box.h)
     if step.leader is None or not (step.bank and step.punter):
         items.append(fit(page, step.verb, middle, Step.SMALL, tone, align=Align.CENTRE))
         return items
@@ -149,20 +153,32 @@ def trick_row(page: Page, box: Box, step: StepShown) -> list[Item]:
     return items
 
 
+def step_width(page: Page, step: StepShown) -> int:
+    """Give the width that a trick takes as one line."""
+    tickets = max(2, len(step.bank) + len(step.punter)) * (chip_width(page) + page.px(0.010))
+    both = bool(step.bank and step.punter)
+    if not both and max(len(step.bank), len(step.punter)) == 1:
+        tickets = chip_width(page) + page.px(0.010)
+    arrow = page.px(0.042) + page.px(0.010) if step.leader is not None and both else 0
+    return tickets + arrow + width(step.verb, page.type_px(Step.SMALL)) + 2
+
+
 def chip_width(page: Page) -> int:
     """Give the width of a ticket: the widest index, a suit sign, and air."""
-    return page.px(0.118)
+    return page.px(0.112)
 
 
-def verdict_band(page: Page, box: Box, verdict: VerdictShown, sizes: tuple[Step, Step], lines: int = 1) -> list[Item]:
-    """Say on a field in the winner's colour who wins and, on so many lines, what is paid."""
+def verdict_band(
+    page: Page, box: Box, verdict: VerdictShown, sizes: tuple[Step, Step], lines: tuple[int, int] = (1, 1)
+) -> list[Item]:
+    """Say on a field in the winner's colour who wins and what is paid, each on so many lines."""
     tone = SIDE_TONES[verdict.winner]
     inside = box.inset(page.px(0.016), page.px(0.004))
-    words, money = inside.rows((page.line_px(sizes[0]), lines * page.line_px(sizes[1])))
+    words, money = inside.rows([count * page.line_px(size) for count, size in zip(lines, sizes, strict=True)])
     return [
         panel(page, box, tone),
-        fit(page, verdict.words, words, sizes[0], Tone.INK, bold=True, align=Align.CENTRE),
-        fit(page, verdict.pays, money, sizes[1], Tone.INK, align=Align.CENTRE, lines=lines),
+        fit(page, verdict.words, words, sizes[0], Tone.INK, bold=True, align=Align.CENTRE, lines=lines[0]),
+        fit(page, verdict.pays, money, sizes[1], Tone.INK, align=Align.CENTRE, lines=lines[1]),
     ]
 
 
@@ -185,7 +201,7 @@ def picture(page: Page, box: Box, image: Image | None, no_image: str) -> list[It
     if image is None:
         return [
             panel(page, box),
-            fit(page, no_image, box.inset(page.px(0.02)), Step.SMALL, Tone.QUIET, align=Align.CENTRE),
+            fit(page, no_image, box.inset(page.px(0.02)), Step.SMALL, Tone.QUIET, align=Align.CENTRE, lines=3),
         ]
     scale = min(box.w / image.width, box.h / image.height)
     wide, high = max(1, int(image.width * scale)), max(1, int(image.height * scale))

@@ -10,12 +10,9 @@ from display.fitting import common_step, fit, lines_needed
 from display.items import Align, Face, Item, Text
 from display.layout import Box, Page
 from display.lettering import width
-from display.screens.pieces import SIDE_TONES, card_row, ground, heading, panel, trick_row, verdict_band
+from display.screens.pieces import SIDE_TONES, card_row, ground, heading, panel, step_width, trick_row, verdict_band
 from display.theme import Step, Tone
 from display.view import ResultView, TableauShown
-
-WIDE_SHARES = (1, 1.22)
-"""Cards beside tricks on an upright screen: the longest verb between two tickets decides."""
 
 LEAST_CARD = 0.100
 """The least height of a card as a share of the unit: its index letter, 0.365 of it, is then no less than SMALL type."""
@@ -26,12 +23,14 @@ class Plan:
     """What the three tableaux have in common, so that they look alike."""
 
     sides: tuple[str, str]
+    tricks_w: int
+    """The width of the tricks beside the cards on an upright screen."""
     rows: int
     """Lines of tricks that each leaves room for."""
-    verdict: Step
-    pays: Step
-    pays_lines: int
-    """Lines of a payout: two where a large sum is not told in one."""
+    sizes: tuple[Step, Step]
+    """Type of the verdicts and of the payouts."""
+    lines: tuple[int, int]
+    """Lines of each: two where long words or a large sum are not told in one."""
     name: Step
 
 
@@ -77,18 +76,32 @@ def _attempt(view: ResultView, page: Page, *, compact: bool, hints: bool) -> lis
 
 def _plan(page: Page, view: ResultView, box: Box, *, compact: bool) -> Plan:
     """Choose what the three tableaux share: sizes at which all verdicts fit alike, and lines for the most tricks."""
-    wide = box.w if not page.upright else box.inset(_pad(page), 0).columns(WIDE_SHARES, _pad(page))[0].w
+    tricks_w = _tricks_width(page, view)
+    wide = box.w - 3 * _pad(page) - tricks_w if page.upright else box.w
     room = Box(0, 0, wide - 2 * page.px(0.016), page.px(1))
     tallest = (Step.BODY, Step.SMALL) if compact else (Step.LEAD, Step.BODY)
-    pays = common_step(page, [(one.verdict.pays, room) for one in view.tableaux], tallest[1])
+    said = [(one.verdict.words, room) for one in view.tableaux]
+    paid = [(one.verdict.pays, room) for one in view.tableaux]
+    sizes = common_step(page, said, tallest[0], bold=True), common_step(page, paid, tallest[1])
     return Plan(
         sides=view.sides,
+        tricks_w=tricks_w,
         rows=max(1, *(len(tableau.steps) for tableau in view.tableaux)),
-        verdict=common_step(page, [(one.verdict.words, room) for one in view.tableaux], tallest[0], bold=True),
-        pays=pays,
-        pays_lines=max(lines_needed(page, one.verdict.pays, room.w, pays) for one in view.tableaux),
+        sizes=sizes,
+        lines=(
+            max(lines_needed(page, text, room.w, sizes[0], bold=True) for text, _ in said),
+            max(lines_needed(page, text, room.w, sizes[1]) for text, _ in paid),
+        ),
         name=Step.SMALL if compact else Step.BODY,
     )
+
+
+def _tricks_width(page: Page, view: ResultView) -> int:
+    """Give the width that the longest trick takes, or the line above the tricks."""
+    em = page.type_px(Step.SMALL)
+    heads = sum(width(side, em) for side in view.sides) + width("0 : 0", em, bold=True) + page.px(0.06)
+    steps = [step_width(page, step) for tableau in view.tableaux for step in tableau.steps]
+    return max(heads, *steps) if steps else heads
 
 
 def _pad(page: Page) -> int:
@@ -98,7 +111,7 @@ def _pad(page: Page) -> int:
 
 def _band_height(page: Page, plan: Plan) -> int:
     """Give the height of a verdict's field."""
-    return page.line_px(plan.verdict) + plan.pays_lines * page.line_px(plan.pays) + page.px(0.02)
+    return sum(count * page.line_px(size) for count, size in zip(plan.lines, plan.sizes, strict=True)) + page.px(0.02)
 
 
 def _tall(page: Page, box: Box, tableau: TableauShown, plan: Plan) -> list[Item]:
@@ -112,7 +125,7 @@ def _tall(page: Page, box: Box, tableau: TableauShown, plan: Plan) -> list[Item]
     tricks, cards = inside.foot(_tricks_height(page, plan.rows), page.px(0.012))
     items += card_row(page, cards, tableau.hand, lift=True)
     items += _tricks(page, tricks, tableau, plan.sides)
-    items += verdict_band(page, band, tableau.verdict, (plan.verdict, plan.pays), plan.pays_lines)
+    items += verdict_band(page, band, tableau.verdict, plan.sizes, plan.lines)
     return items
 
 
@@ -123,10 +136,10 @@ def _wide(page: Page, box: Box, tableau: TableauShown, plan: Plan) -> list[Item]
     inside = box.inset(pad, pad // 2)
     head, inside = inside.top(page.line_px(plan.name), page.px(0.004))
     items += heading(page, head, tableau.name, tableau.stake, plan.name)
-    left, right = inside.columns(WIDE_SHARES, pad)
+    right, left = inside.end(plan.tricks_w, pad)
     band, cards = left.foot(_band_height(page, plan), page.px(0.012))
     items += card_row(page, cards, tableau.hand, lift=True)
-    items += verdict_band(page, band, tableau.verdict, (plan.verdict, plan.pays), plan.pays_lines)
+    items += verdict_band(page, band, tableau.verdict, plan.sizes, plan.lines)
     items += _tricks(page, right.centred(right.w, _tricks_height(page, plan.rows)), tableau, plan.sides)
     return items
 
@@ -140,9 +153,9 @@ def _tricks(page: Page, box: Box, tableau: TableauShown, sides: tuple[str, str])
     """Place the two columns of tricks: whose is which and the score on top, then a line for each step."""
     line = page.line_px(Step.SMALL)
     head, rest = box.top(line, page.px(0.006))
-    score_w = width(tableau.score, page.type_px(Step.SMALL), bold=True) + page.px(0.02)
-    left, other = head.left((head.w - score_w) // 2)
-    right, score = other.end((head.w - score_w) // 2)
+    em = page.type_px(Step.SMALL)
+    left, other = head.left(width(sides[0], em) + 2)
+    right, score = other.end(width(sides[1], em) + 2)
     items: list[Item] = [
         fit(page, sides[0], left, Step.SMALL, Tone.BANK),
         fit(page, tableau.score, score, Step.SMALL, bold=True, align=Align.CENTRE),

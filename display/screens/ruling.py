@@ -40,9 +40,10 @@ def _head(page: Page, box: Box, view: RulingView) -> list[Item]:
     wide = card_width(box.h)
     trump, rest = box.end(wide, page.margin)
     items.append(Face(Box(trump.x, trump.y, wide, card_height(wide)), view.trump))
-    label_w = width(view.trump_words, page.type_px(Step.LEAD)) + 2
+    size = Step.BODY if page.upright else Step.LEAD
+    label_w = width(view.trump_words, page.type_px(size)) + 2
     label, rest = rest.end(label_w, page.margin)
-    items.append(fit(page, view.trump_words, label, Step.LEAD, align=Align.RIGHT))
+    items.append(fit(page, view.trump_words, label, size, align=Align.RIGHT))
     name, below = rest.rows((1.35, 1))
     items.append(fit(page, view.name, name, Step.TITLE, bold=True))
     marks, stake = below.left(page.px(0.05) * view.progress[1], page.margin)

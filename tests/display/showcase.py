@@ -9,6 +9,7 @@ from display.views.asked import asked_view
 from display.views.dispute import dispute_view
 from display.views.evening import evening_view
 from display.views.fault import deal_fault_view, trouble_view
+from display.views.hints import Act, hints
 from display.views.history import history_view
 from display.views.idle import idle_view
 from display.views.reading import Sighted, reading_view
@@ -16,6 +17,7 @@ from display.views.result import result_view
 from display.views.ruling import ruling_view
 from display.views.settlement import settlement_view
 from display.views.staking import staking_view
+from display.views.trouble import Trouble, machine_view
 from display.words import Words
 from rules.cards import Card, Rank, Suit, parse_card, parse_cards
 from rules.deal import Deal, Hand, Spread
@@ -40,8 +42,6 @@ SIZES = (
     (1080, 1920),
 )
 """From the smallest panel of a Pi to a full-HD screen, and upright."""
-
-HINTS = (Hint("Enter", "next"), Hint("Esc", "undo"))
 
 
 def hand(text: str) -> Hand:
@@ -118,6 +118,16 @@ def sighted(of: Deal = EXAMPLES, *, doubt: bool = True) -> dict[Zone, list[Sight
     return seen
 
 
+def two_hints(words: Words) -> tuple[Hint, ...]:
+    return hints(words, {Act.NEXT: "Enter", Act.UNDO: "Esc"})
+
+
+def every_hint(words: Words) -> tuple[Hint, ...]:
+    """Give more hints than any screen has: six, on as many rows as they take."""
+    keys = {Act.CLOSE: "Enter", Act.CHOOSE: "Tab", Act.MORE: "+", Act.LESS: "−", Act.UNDO: "Esc", Act.LANGUAGE: "L"}
+    return hints(words, keys)
+
+
 def past_deals() -> list[tuple[int, Ruling]]:
     of = (PLAIN, SPLIT, OWN_PAIRS, EXAMPLES, BREAKING, PLAIN, SPLIT, EXAMPLES)
     stakes = ((50, 20, 10), (100, 0, 250), (5, 5, 5), (1000, 250, 40))
@@ -126,6 +136,7 @@ def past_deals() -> list[tuple[int, Ruling]]:
 
 def golden_views(words: Words) -> dict[str, View]:
     """Give one good example of each phase: these become pictures."""
+    keys = two_hints(words)
     one = ruling()
     return {
         "idle": idle_view(
@@ -133,7 +144,7 @@ def golden_views(words: Words) -> dict[str, View]:
             banker="Viktor",
             balances={"Viktor": 130, "Anna": -50, "Boris": -80, "Karin": 0},
             deals=(2, 6),
-            hints=HINTS,
+            hints=keys,
         ),
         "staking": staking_view(
             words,
@@ -141,16 +152,16 @@ def golden_views(words: Words) -> dict[str, View]:
             {Zone.PUNTER1: 50, Zone.PUNTER2: 20},
             names={Zone.PUNTER1: "Anna"},
             current=Zone.PUNTER2,
-            hints=HINTS,
+            hints=keys,
         ),
         "closed": staking_view(
             words,
             Card(Rank.SEVEN, Suit.CLUBS),
             {Zone.PUNTER1: 50, Zone.PUNTER2: 20, Zone.PUNTER3: 1000},
             closed=True,
-            hints=HINTS,
+            hints=keys,
         ),
-        "reading": reading_view(words, sighted(), image=table_picture(), hints=HINTS),
+        "reading": reading_view(words, sighted(), image=table_picture(), hints=keys),
         "asked": asked_view(
             words,
             Zone.PUNTER2,
@@ -159,23 +170,24 @@ def golden_views(words: Words) -> dict[str, View]:
             suit=Suit.DIAMONDS,
             on_suit=True,
             image=card_picture(Card(Rank.KING, Suit.DIAMONDS)),
-            hints=HINTS,
+            hints=keys,
         ),
-        "ruling": ruling_view(words, one, Zone.PUNTER1, 2, hints=HINTS),
-        "ruled": ruling_view(words, one, Zone.PUNTER3, 9, hints=HINTS),
-        "settlement": settlement_view(words, one, recorded=True, hints=HINTS),
-        "fault": deal_fault_view(words, Spread((), (EXAMPLES.banker[:3], *EXAMPLES.tableaux[1:])), hints=HINTS),
+        "ruling": ruling_view(words, one, Zone.PUNTER1, 2, hints=keys),
+        "ruled": ruling_view(words, one, Zone.PUNTER3, 9, hints=keys),
+        "settlement": settlement_view(words, one, recorded=True, hints=keys),
+        "fault": deal_fault_view(words, Spread((), (EXAMPLES.banker[:3], *EXAMPLES.tableaux[1:])), hints=keys),
         "result": result_view(words, one, banker="Viktor"),
-        "history": history_view(words, past_deals()[:5], current=4, hints=HINTS),
-        "dispute": dispute_view(words, 4, EXAMPLES, image=table_picture(), hints=HINTS),
+        "history": history_view(words, past_deals()[:5], current=4, hints=keys),
+        "dispute": dispute_view(words, 4, EXAMPLES, image=table_picture(), hints=keys),
         "evening": evening_view(
-            words, {"Viktor": 130, "Anna": -50, "Boris": -120, "Karin": 40}, deals=17, banker="Viktor", hints=HINTS
+            words, {"Viktor": 130, "Anna": -50, "Boris": -120, "Karin": 40}, deals=17, banker="Viktor", hints=keys
         ),
     }
 
 
 def extreme_views(words: Words) -> dict[str, View]:
     """Give the hard cases of each phase: empty, full, long, large, doubtful."""
+    keys = two_hints(words)
     ace = Card(Rank.ACE, Suit.SPADES)
     four = ruling(OWN_PAIRS, (1_000_000, 250_000, 1), BankRules(bank_self_pair=SelfPair.CANCEL))
     broken = ruling(BREAKING, (90, 50, 40), BANK_LIMITED, 30)
@@ -183,53 +195,49 @@ def extreme_views(words: Words) -> dict[str, View]:
     wrong = Spread((None, ace), ((ace, ace, ace), (None,) * 5, (ace,), hand("2C 3C 4C 5C")))
     found: dict[str, View] = {
         "idle, nobody yet": idle_view(words, banker="", balances={}, deals=(0, 6)),
-        "idle, twelve players": idle_view(words, banker="Aleksandra 3", balances=crowd, deals=(6, 6), hints=HINTS),
-        "staking, no trump yet": staking_view(words, None, {}, hints=HINTS),
+        "idle, twelve players": idle_view(words, banker="Aleksandra 3", balances=crowd, deals=(6, 6), hints=keys),
+        "staking, no trump yet": staking_view(words, None, {}, hints=keys),
         "staking, large": staking_view(words, ace, dict.fromkeys(PUNTERS, 1_000_000), current=Zone.PUNTER3),
-        "reading, nothing": reading_view(words, {}, image=None, hints=HINTS),
+        "reading, nothing": reading_view(words, {}, image=None, hints=keys),
         "reading, backs": reading_view(
             words,
             {**{zone: [Sighted(None, face_down=True)] * 4 for zone in TABLEAUX}, Zone.TRUMP: [Sighted(ace)]},
             image=table_picture(wide=320),
-            hints=HINTS,
+            hints=keys,
         ),
         "reading, too many": reading_view(
-            words, {zone: [Sighted(ace)] * 6 for zone in TABLEAUX}, image=table_picture(wide=320), hints=HINTS
+            words, {zone: [Sighted(ace)] * 6 for zone in TABLEAUX}, image=table_picture(wide=320), hints=keys
         ),
         "asked, nothing picked": asked_view(
-            words, Zone.TRUMP, 1, rank=None, suit=None, on_suit=False, image=None, hints=HINTS
+            words, Zone.TRUMP, 1, rank=None, suit=None, on_suit=False, image=None, hints=keys
         ),
-        "ruling, own pair": ruling_view(words, four, Zone.PUNTER2, 2, hints=HINTS),
-        "ruling, not begun": ruling_view(words, four, Zone.PUNTER1, 0, hints=HINTS),
-        "ruled, no trumps": ruling_view(words, four, Zone.PUNTER3, 1, hints=HINTS),
-        "settlement, large": settlement_view(words, four, recorded=False, hints=HINTS),
-        "settlement, broken": settlement_view(words, broken, recorded=True, hints=HINTS),
-        "fault, everything": deal_fault_view(words, wrong, {ace: 2, hand("2C")[0]: 2}, hints=HINTS),
-        "trouble": trouble_view(
-            words,
-            words.say("The camera gives no picture."),
-            words.say("Check its cable. The screen goes on by itself once there is a picture."),
-            hints=HINTS,
-        ),
-        "result, own pairs": result_view(words, four, banker="Viktor", hints=HINTS),
+        "ruling, own pair": ruling_view(words, four, Zone.PUNTER2, 2, hints=keys),
+        "ruling, not begun": ruling_view(words, four, Zone.PUNTER1, 0, hints=keys),
+        "ruled, no trumps": ruling_view(words, four, Zone.PUNTER3, 1, hints=keys),
+        "settlement, large": settlement_view(words, four, recorded=False, hints=keys),
+        "settlement, broken": settlement_view(words, broken, recorded=True, hints=keys),
+        "fault, everything": deal_fault_view(words, wrong, {ace: 2, hand("2C")[0]: 2}, hints=keys),
+        "trouble, in words of the caller": trouble_view(words, "The printer is out of paper.", "Put some in."),
+        **{f"trouble, {one.value}": machine_view(words, one, hints=every_hint(words)) for one in Trouble},
+        "result, own pairs": result_view(words, four, banker="Viktor", hints=keys),
         "result, broken": result_view(words, broken, banker="Viktor"),
-        "result, split": result_view(words, ruling(SPLIT), banker="Wilhelmina von Hohenstaufen", hints=HINTS),
+        "result, split": result_view(words, ruling(SPLIT), banker="Wilhelmina von Hohenstaufen", hints=keys),
         "result, no stakes": result_view(words, ruling(PLAIN, (0, 0, 0))),
     }
     found |= {
-        "history, nothing": history_view(words, [], hints=HINTS),
+        "history, nothing": history_view(words, [], hints=keys),
         "history, large": history_view(
             words, [(count, ruling(SPLIT, (250_000, 0, 99_999))) for count in range(995, 1005)], current=1001
         ),
-        "history, broken": history_view(words, [(1, broken), (2, four)], hints=HINTS),
-        "dispute, picture gone": dispute_view(words, 1004, PLAIN, image=None, hints=HINTS),
+        "history, broken": history_view(words, [(1, broken), (2, four)], hints=keys),
+        "dispute, picture gone": dispute_view(words, 1004, PLAIN, image=None, hints=keys),
         "evening, nobody": evening_view(words, {}, deals=0),
-        "evening, nobody won": evening_view(words, {"Anna": 0, "Boris": 0}, deals=1, hints=HINTS),
-        "evening, twelve players": evening_view(words, crowd, deals=1, banker="Aleksandra 2", hints=HINTS),
+        "evening, nobody won": evening_view(words, {"Anna": 0, "Boris": 0}, deals=1, hints=keys),
+        "evening, twelve players": evening_view(words, crowd, deals=1, banker="Aleksandra 2", hints=keys),
     }
     for zone in PUNTERS:
         for shown in range(6):
-            found[f"ruling, {zone} {shown}"] = ruling_view(words, ruling(), zone, shown, hints=HINTS)
+            found[f"ruling, {zone} {shown}"] = ruling_view(words, ruling(), zone, shown, hints=keys)
     return found
 
 
