@@ -194,8 +194,10 @@ def compose(
     stock: Stock,
     size: tuple[float, float],
     view: NDArray[np.float64],
+    *,
+    things: bool = True,
 ) -> tuple[Picture, list[Truth]]:
-    """Paint the cards in order with shadows, chips and hands; give the picture and the truth about each card."""
+    """Paint the cards in order with shadows, chips and hands (`things`); give the picture and the truth about each card."""
     canvas = ground.copy()
     owner = np.full(ground.shape[:2], -1, np.int16)
     quads = [card_quad(p, size, view) for p in placed]
@@ -211,10 +213,10 @@ def compose(
         if rng.random() < 0.3:
             cv2.polylines(canvas, [(quad * 8).astype(np.int32)], True, (90, 90, 90), 1, cv2.LINE_AA, 3)
         cv2.fillConvexPoly(owner, quad.round().astype(np.int32), ident)
-    for _ in range(rng.poisson(1.2)):
+    for _ in range(rng.poisson(1.2) if things else 0):
         spot = quads[int(rng.integers(len(quads)))].mean(0) + rng.normal(0, width * 0.9, 2)
         _chips(rng, canvas, owner, spot, width * rng.uniform(0.22, 0.36))
-    if rng.random() < 0.22:
+    if things and rng.random() < 0.22:
         spot = quads[int(rng.integers(len(quads)))].mean(0) + rng.normal(0, width * 0.7, 2)
         _hand(rng, canvas, owner, spot, width)
     truths = []

@@ -64,3 +64,12 @@ def expose(rng: Rng, picture: Picture, card_px: float) -> Picture:
     if rng.random() < 0.15:
         image += noise(rng, height, width, 2.5)[:, :, None] * rng.uniform(1, 6)
     return np.clip(image, 0, 255).astype(np.uint8)
+
+
+def soft_light(rng: Rng, picture: Picture) -> Picture:
+    """Give the picture under one kind lamp with a little noise, for pictures that people look at."""
+    height, width = picture.shape[:2]
+    rows, cols = np.mgrid[0:height, 0:width].astype(np.float32)
+    away = np.hypot(cols - width * 0.5, rows - height * 0.3) / width
+    lit = picture * (1.08 - 0.35 * away)[:, :, None] + rng.standard_normal(picture.shape, np.float32) * 1.5
+    return np.clip(cv2.GaussianBlur(lit, (0, 0), 0.6), 0, 255).astype(np.uint8)

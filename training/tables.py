@@ -29,7 +29,7 @@ SIZE = (2304, 1296)
 LEVELS = {"easy": (0.03, 0.02, (0.80, 0.92)), "normal": (0.12, 0.08, (0.72, 0.92)), "hard": (0.45, 0.14, (0.5, 0.9))}
 
 
-def _view(rng: Rng, placed: list[Placed], size: tuple[float, float], level: str) -> NDArray[np.float64]:
+def view_of_table(rng: Rng, placed: list[Placed], size: tuple[float, float], level: str) -> NDArray[np.float64]:
     """Give a view that holds the whole table, as a camera above it does."""
     turn_dev, tilt, (low, high) = LEVELS[level]
     turn = float(np.clip(rng.normal(0, turn_dev), -0.9, 0.9))
@@ -65,7 +65,7 @@ def make_table(
         {**stock.faces, BACK: per_back[int(rng.integers(len(per_back)))]}, stock.index_corners, stock.index_box
     )
     codes = [BACK if p.face_down else int(shoe[i]) for i, p in enumerate(placed)]
-    view = _view(rng, placed, size, level)
+    view = view_of_table(rng, placed, size, level)
     kind = int(rng.choice(4, p=[0.6, 0.1, 0.2, 0.1]))
     ground = GROUNDS[kind](rng, SIZE[1], SIZE[0])
     canvas, truths = compose(rng, ground, placed, codes, this, size, view)

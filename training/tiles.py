@@ -120,7 +120,7 @@ def write_shard(path: Path, tiles: list[Tile], rng: Rng) -> None:
 def load_decks(faces: Path, npm: Path | None, drawn: int, seed: int) -> tuple[list[Stock], NDArray[np.float64]]:
     """Give all decks with how often each is used: drawn decks and printed art about half and half."""
     art = art_decks(faces) if npm is None else art_decks(faces, npm=npm)
-    own = cached_drawn_decks(faces, drawn, seed) if drawn else []
+    own = cached_drawn_decks(faces, drawn, seed, art) if drawn else []
     weights = np.array([0.45 / max(1, len(art))] * len(art) + [0.55 / max(1, len(own))] * len(own))
     return stocks([*art, *own]), weights / weights.sum()
 
