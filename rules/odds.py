@@ -39,24 +39,34 @@ class Chances:
     no_trumps: Fraction
 
 
+@dataclass(slots=True)
 class _Count:
     """Deals counted by their end; local to one question."""
 
-    def __init__(self, rules: BankRules) -> None:
-        self.rules = rules
-        self.ends: dict[Side | None, int] = {Side.PUNTER: 0, Side.BANKER: 0, None: 0}
-        self.bare = 0
+    punter: int = 0
+    banker: int = 0
+    en_carte: int = 0
+    no_trumps: int = 0
 
-    def add(self, banker: Sequence[Card], punter: Sequence[Card], trump: Suit, deals: int) -> None:
-        steps = play(banker, punter, trump, self.rules.bank_cancel, self.rules.bank_self_pair)
-        self.ends[outcome(steps).winner] += deals
-        if not steps:
-            self.bare += deals
+    def add(self, winner: Side | None, deals: int, *, bare: bool) -> None:
+        if winner is None:
+            self.en_carte += deals
+            self.no_trumps += deals if bare else 0
+        elif winner is Side.PUNTER:
+            self.punter += deals
+        else:
+            self.banker += deals
 
     def chances(self) -> Chances:
-        total = sum(self.ends.values())
-        ends = (self.ends[Side.PUNTER], self.ends[Side.BANKER], self.ends[None], self.bare)
+        total = self.punter + self.banker + self.en_carte
+        ends = (self.punter, self.banker, self.en_carte, self.no_trumps)
         return Chances(*(Fraction(count, total) for count in ends))
+
+
+def _verdict(banker: Sequence[Card], punter: Sequence[Card], suit: Suit, rules: BankRules) -> tuple[Side | None, bool]:
+    """Give the winner, and whether neither side held a trump."""
+    steps = play(banker, punter, suit, rules.bank_cancel, rules.bank_self_pair)
+    return outcome(steps).winner, not steps
 
 
 # how many copies of one rank the two hands can hold: the banker's and the punter's
@@ -75,6 +85,20 @@ def _patterns() -> tuple[tuple[tuple[int, int], ...], ...]:
     return tuple(pattern for pattern in found if len(pattern) <= RANKS)
 
 
+@cache
+def _ends(rules: BankRules) -> tuple[tuple[Side | None, bool], ...]:
+    """Give the verdict of every pattern; the suit and the ranks that stand for the places are of no matter."""
+    suit = Suit.SPADES
+    ends = []
+    for pattern in _patterns():
+        banker, punter = (
+            [Card(BANK_ORDER[at], suit) for at, share in enumerate(pattern) for _ in range(share[side])]
+            for side in (0, 1)
+        )
+        ends.append(_verdict(banker, punter, suit, rules))
+    return tuple(ends)
+
+
 def _ways(share: tuple[int, int], copies: int) -> int:
     """Count the ways to take the banker's and the punter's copies of one rank out of those in the shoe."""
     ours, theirs = share
@@ -84,11 +108,13 @@ def _ways(share: tuple[int, int], copies: int) -> int:
 def _deals(pattern: tuple[tuple[int, int], ...], turned: int) -> int:
     """Count the deals that show a pattern, when the rank at place `turned` has one copy left in the shoe."""
     size = len(pattern)
-    ways = prod(_ways(share, COPIES) for share in pattern) * comb(RANKS - 1, size)
+    copies = prod(_ways(share, COPIES) for share in pattern)
+    ways = copies * comb(RANKS - 1, size)
     for place, share in enumerate(pattern):
-        others = prod(_ways(other, COPIES) for at, other in enumerate(pattern) if at != place)
-        ranks = comb(turned, place) * comb(RANKS - 1 - turned, size - 1 - place)
-        ways += others * _ways(share, COPIES - 1) * ranks
+        alone = _ways(share, COPIES - 1)
+        if alone:
+            ranks = comb(turned, place) * comb(RANKS - 1 - turned, size - 1 - place)
+            ways += copies // _ways(share, COPIES) * alone * ranks
     plain = UNSEEN - (COPIES * RANKS - 1)
     ours, theirs = (HAND - sum(share[side] for share in pattern) for side in (0, 1))
     return ways * comb(plain, ours) * comb(plain - ours, theirs)
@@ -101,15 +127,9 @@ def chances(trump: Card | None = None, rules: BankRules = BANK_RESPONSIBLE) -> C
     Fraction(205939609901, 504343681800)
     """
     turned = range(RANKS) if trump is None else (BANK_ORDER.index(trump.rank),)
-    suit = Suit.SPADES if trump is None else trump.suit
-    count = _Count(rules)
-    for pattern in _patterns():
-        deals = sum(_deals(pattern, place) for place in turned)
-        banker, punter = (
-            [Card(BANK_ORDER[at], suit) for at, share in enumerate(pattern) for _ in range(share[side])]
-            for side in (0, 1)
-        )
-        count.add(banker, punter, suit, deals)
+    count = _Count()
+    for pattern, (winner, bare) in zip(_patterns(), _ends(rules), strict=True):
+        count.add(winner, sum(_deals(pattern, place) for place in turned), bare=bare)
     return count.chances()
 
 
@@ -149,8 +169,9 @@ def chances_of(
     suit = trump.suit
     left = {card: COPIES - known.count(card) for card in (Card(rank, suit) for rank in BANK_ORDER)}
     plain = COPIES * len(PACK) - len(known) - sum(left.values())
-    count = _Count(rules)
+    count = _Count()
     for other, deals in _hands(left, plain):
         ours, theirs = (hand, other) if banker else (other, hand)
-        count.add(ours, theirs, suit, deals)
+        winner, bare = _verdict(ours, theirs, suit, rules)
+        count.add(winner, deals, bare=bare)
     return count.chances()

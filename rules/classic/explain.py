@@ -166,6 +166,6 @@ def _proceeding(
             said = f"{kind.value.replace('_', ' ').capitalize()}: {option.value.replace('_', ' ')} ({citation})."
         case Remind(what, _):
             said = _REMINDERS[what]
-        case Undone():
+        case _:
             said = "Taken back."
     return said

@@ -90,7 +90,8 @@ def irregular(state: State, event: Irregular) -> Turn[State]:
     refusal = _not_now(state, event)
     if refusal is not None:
         return refusal
-    offender = None if event.by is None else state.role(event.by)
+    # before the first cut nobody has a role, and no law about it asks for one
+    offender = None if event.by is None or state.dealer is None else state.role(event.by)
     cure = remedy(event.kind, offender)
     issue = Issue(
         kinds=(event.kind,),
