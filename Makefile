@@ -2,7 +2,7 @@
 
 BIN = .venv/bin
 
-.PHONY: help demo test check types lint imports coverage clean
+.PHONY: help demo test check types lint imports coverage install-pi uninstall-pi clean
 
 help:  ## say what can be made
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' Makefile
@@ -27,6 +27,12 @@ imports: dev-setup
 coverage: dev-setup
 	$(BIN)/python -m pytest -q --cov --cov-report=term
 	$(BIN)/coverage report --include='rules/*' --fail-under=100
+
+install-pi:  ## on Raspberry Pi OS, as root: run the table from power-on
+	@tools/install-pi.sh install
+
+uninstall-pi:  ## take it away again; configuration and ledger stay
+	@tools/install-pi.sh uninstall
 
 clean:  ## take away what was built and laid; no ledger is touched
 	rm -rf .venv build dist out .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis .coverage

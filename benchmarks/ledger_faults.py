@@ -21,8 +21,8 @@ from rules.ledger import Entry, Kind
 from rules.money import Account, Chips
 from rules.settlement import Cause, Transfer
 
-LONGEST_S = 0.05
-"""The child is killed at most so long after it is started: while it opens, in its first deals, or in its fifth."""
+DEALS = 5
+"""The child is killed while it opens, or in one of its first so many deals: how long that takes here is measured."""
 
 RUNS_A_LEDGER = 25
 """A new ledger now and then, so that beginning one is hit too."""
@@ -51,9 +51,8 @@ def settle(path: Path, say: int) -> None:
             os.write(say, f"{number}\n".encode())
 
 
-def run(path: Path, wait_s: float, counts: Counts) -> None:
-    """Let one child settle, kill it, and see what is there."""
-    before = len(read_entries(path)) if path.exists() else 0
+def start(path: Path) -> tuple[int, int]:
+    """Start a child that settles, and give its number and the pipe on which it says what it has."""
     hear, say = os.pipe()
     child = os.fork()
     if child == 0:
@@ -63,9 +62,33 @@ def run(path: Path, wait_s: float, counts: Counts) -> None:
         finally:
             os._exit(1)
     os.close(say)
-    time.sleep(wait_s)
+    return child, hear
+
+
+def kill(child: int) -> None:
+    """Kill a child so that it can do nothing more."""
     os.kill(child, signal.SIGKILL)
     os.waitpid(child, 0)
+
+
+def longest_s(path: Path) -> float:
+    """Measure how long a child needs here for its first deals, from its start."""
+    begun = time.perf_counter()
+    child, hear = start(path)
+    with os.fdopen(hear) as heard:
+        for _ in range(DEALS):
+            heard.readline()
+        took = time.perf_counter() - begun
+        kill(child)
+    return took
+
+
+def run(path: Path, wait_s: float, counts: Counts) -> None:
+    """Let one child settle, kill it, and see what is there."""
+    before = len(read_entries(path)) if path.exists() else 0
+    child, hear = start(path)
+    time.sleep(wait_s)
+    kill(child)
     with os.fdopen(hear) as heard:
         said = [int(line) for line in heard.read().splitlines(keepends=True) if line.endswith("\n")]
     acknowledged = max(said, default=before)
@@ -91,9 +114,12 @@ def kill_again_and_again(folder: Path, runs: int, seed: int) -> Counts:
     """Make all the runs in a folder, and count."""
     chance = random.Random(seed)
     counts = Counts()
+    longest = 0.0
     for number in range(runs):
+        if number % RUNS_A_LEDGER == 0:
+            longest = longest_s(folder / f"measured-{number}.sqlite")
         path = folder / f"ledger-{number // RUNS_A_LEDGER}.sqlite"
-        run(path, chance.uniform(0, LONGEST_S), counts)
+        run(path, chance.uniform(0, longest), counts)
     return counts
 
 

@@ -3,6 +3,7 @@
 import configparser
 import os
 import re
+import shutil
 import socket
 import subprocess
 import sys
@@ -19,6 +20,7 @@ from device.cli import COMMANDS
 from device.config import Config
 from device.notify import Notifier
 from device.optics import NORMAL, WIDE, card_px, seen_mm
+from device.toml import load
 
 ROOT = Path(__file__).parents[2]
 UNIT = ROOT / "systemd" / "ecarte.service"
@@ -127,7 +129,7 @@ def test_without_systemd_nobody_is_told() -> None:
 
 def test_every_command_in_the_readme_is_one() -> None:
     text = (ROOT / "README.md").read_text(encoding="utf-8")
-    named = set(re.findall(r"\becarte ([a-z]+)\b(?= |`|$)", text, re.MULTILINE))
+    named = set(re.findall(r"(?:^ +|`)ecarte ([a-z]+)\b", text, re.MULTILINE))
     assert named >= set(COMMANDS)
     assert named - set(COMMANDS) == set()
 
@@ -155,3 +157,56 @@ def test_the_set_up_says_in_one_sentence_what_it_was_not_told() -> None:
     done = subprocess.run([ROOT / "tools" / "setup.sh", "everything"], capture_output=True, text=True, check=False)
     assert done.returncode == 1
     assert done.stderr == "setup: say what to set up: run or dev; got everything\n"
+
+
+def test_installed_twice_and_taken_away_the_configuration_stays(tmp_path: Path) -> None:
+    def script(word: str) -> None:
+        environment = {**os.environ, "DESTDIR": str(tmp_path), "ECARTE_PYTHON": sys.executable}
+        subprocess.run([ROOT / "tools" / "install-pi.sh", word], env=environment, capture_output=True, check=True)
+
+    config = tmp_path / "etc" / "ecarte" / "ecarte.toml"
+    script("install")
+    assert load(config) == Config()
+    assert (tmp_path / "etc/systemd/system/ecarte.service").read_text() == UNIT.read_text()
+    for package in ("rules", "vision", "display", "device"):
+        assert (tmp_path / "opt/ecarte" / package / "__init__.py").exists()
+    config.write_text("[screen]\nwidth = 800\n")
+    stale = tmp_path / "opt/ecarte/rules/gone_in_the_new_version.py"
+    stale.write_text("")
+    script("install")
+    assert load(config).screen.width == 800
+    assert not stale.exists()
+    script("uninstall")
+    assert config.exists()
+    assert not (tmp_path / "opt/ecarte").exists()
+    assert not (tmp_path / "etc/systemd/system/ecarte.service").exists()
+
+
+def setup(tmp_path: Path, kind: str, **environment: str) -> str:
+    """Run the set-up in a copy of the house that has nothing yet, and give its last sentence."""
+    (tmp_path / "tools").mkdir()
+    script = shutil.copy(ROOT / "tools" / "setup.sh", tmp_path / "tools")
+    shutil.copy(ROOT / "pyproject.toml", tmp_path)
+    done = subprocess.run(
+        [script, kind], env={**os.environ, **environment}, capture_output=True, text=True, check=False, timeout=300
+    )
+    assert done.returncode == 1
+    return done.stderr.splitlines()[-1]
+
+
+def test_the_set_up_without_rights_says_which_packages_are_missing(tmp_path: Path) -> None:
+    tools = tmp_path / "bin"
+    tools.mkdir()
+    for name, body in {"id": "echo 1000", "dpkg-query": "exit 1"}.items():
+        (tools / name).write_text(f"#!/bin/sh\n{body}\n")
+        (tools / name).chmod(0o755)
+    for name in ("sh", "cat", "mkdir", "dirname", "grep"):
+        (tools / name).symlink_to(str(shutil.which(name)))
+    said = setup(tmp_path, "dev", PATH=str(tools))
+    assert said == "setup: these Debian packages are missing and need root or sudo to install: systemd xvfb "
+
+
+def test_the_set_up_without_a_network_says_so(tmp_path: Path) -> None:
+    nowhere = {"PIP_INDEX_URL": "http://127.0.0.1:9/", "PIP_RETRIES": "0", "PIP_CONFIG_FILE": os.devnull}
+    said = setup(tmp_path, "run", PIP_NO_CACHE_DIR="1", PIP_FIND_LINKS="", DISPLAY="", **nowhere)
+    assert said.startswith("setup: the Python packages could not be fetched; is the network there? (see ")

@@ -50,6 +50,7 @@ def test_killed_forty_times_nothing_acknowledged_is_lost(tmp_path: Path) -> None
 
 
 def test_a_loss_would_be_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("benchmarks.ledger_faults.longest_s", lambda _path: 2.0)
     monkeypatch.setattr("benchmarks.ledger_faults.settle", lambda _path, say: os.write(say, b"1\n2\n"))
     counts = kill_again_and_again(tmp_path, runs=1, seed=5)
     assert counts == Counts(runs=1, acknowledged=2, lost=2)
