@@ -111,7 +111,7 @@ class Demonstration:
         frame = load_picture(table.dealt or table.opened)
         reading = self._recogniser.read(frame)
         if table.dealt is not None:
-            shown = reading_view(self._words, sighted(reading), image=image_of(frame, IMAGE_WIDTH))
+            shown = reading_view(self._words, sighted(reading), image=image_of(frame, reading, IMAGE_WIDTH))
             yield self._page("dealt", shown)
         read = spread_read(reading).trumps
         card = read[0] if len(read) == 1 and read[0] is not None else None
@@ -125,7 +125,9 @@ class Demonstration:
         frame = load_picture(table.opened)
         reading = self._recogniser.read(frame)
         self._evening.keep(Reveal(frame, reading))
-        yield self._page("read", reading_view(self._words, sighted(reading), image=image_of(frame, IMAGE_WIDTH)))
+        yield self._page(
+            "read", reading_view(self._words, sighted(reading), image=image_of(frame, reading, IMAGE_WIDTH))
+        )
         self._evening.tell(ev.ReadCards(spread_read(reading)))
         for zone in (*TABLEAUX, Zone.TRUMP):
             for place, card in _answers(_at(self._spread(), zone), table.truth[zone]):

@@ -2,9 +2,8 @@
 
 from collections.abc import Mapping
 
-from device.crop import crop
 from device.host import Eye, Host
-from device.sights import image_of, sighted
+from device.sights import card_image, image_of, sighted
 from display.view import FaultView, Hint, Image, View
 from display.views.asked import asked_view
 from display.views.fault import deal_fault_view, trouble_view
@@ -114,7 +113,7 @@ def _told(ruling: Ruling, shown: int) -> tuple[Zone, int] | None:
 
 
 def _whole(host: Host) -> Image | None:
-    return None if host.reveal is None else image_of(host.reveal.frame, IMAGE_WIDTH)
+    return None if host.reveal is None else image_of(host.reveal.frame, host.reveal.reading, IMAGE_WIDTH)
 
 
 def _card(host: Host, zone: Zone, place: int) -> Image | None:
@@ -124,7 +123,7 @@ def _card(host: Host, zone: Zone, place: int) -> Image | None:
     sights = host.reveal.reading.at(zone)
     if place >= len(sights):
         return _whole(host)
-    return crop(host.reveal.frame, sights[place].corners, IMAGE_WIDTH)
+    return card_image(host.reveal.frame, sights[place].corners, IMAGE_WIDTH)
 
 
 def _hints(words: Words, host: Host) -> tuple[Hint, ...]:
