@@ -11,7 +11,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.geometry import CHANNELS, STRIDE, Quad, decode_centre, decode_frame, quad_of
+from vision.geometry import CHANNELS, HEATS, STRIDE, Quad, decode_centre, decode_frame, quad_of
+from vision.thresholds import Thresholds
 
 Picture = NDArray[np.uint8]
 Maps = NDArray[np.float32]
@@ -39,16 +40,19 @@ def load_network(path: Path) -> cv2.dnn.Net:
     return cv2.dnn.readNetFromONNX(str(path)) if classic is None else cv2.dnn.readNetFromONNX(str(path), classic)
 
 
-def padded(picture: Picture, long_side: int) -> tuple[Picture, float]:
-    """Reduce a picture to a long side of at most `long_side` and pad it right and below; give it and its scale."""
+def reduced(picture: Picture, scale: float, margin: float) -> tuple[Picture, tuple[int, int]]:
+    """Reduce a picture by `scale`, frame it in black by `margin` of its long side, and fill up to a multiple of 32.
+
+    Give it and where the picture's own corner lies in it, (x, y) in its pixels.
+    """
     height, width = picture.shape[:2]
-    scale = min(1.0, long_side / max(height, width))
     if scale < 1.0:
         to = (max(1, round(width * scale)), max(1, round(height * scale)))
         picture = np.asarray(cv2.resize(picture, to, interpolation=cv2.INTER_AREA), np.uint8)
-    down, right = -picture.shape[0] % MULTIPLE, -picture.shape[1] % MULTIPLE
-    whole = cv2.copyMakeBorder(picture, 0, down, 0, right, cv2.BORDER_CONSTANT, value=(0, 0, 0))
-    return np.asarray(whole, np.uint8), scale
+    edge = round(max(picture.shape[:2]) * margin)
+    down, right = -(picture.shape[0] + 2 * edge) % MULTIPLE, -(picture.shape[1] + 2 * edge) % MULTIPLE
+    whole = cv2.copyMakeBorder(picture, edge, edge + down, edge, edge + right, cv2.BORDER_CONSTANT, value=(0, 0, 0))
+    return np.asarray(whole, np.uint8), (edge, edge)
 
 
 def peaks(heat: NDArray[np.float32], threshold: float, limit: int) -> list[tuple[int, int, float]]:
@@ -75,16 +79,34 @@ class Finder:
         maps[CHANNELS["heat"]] = 1 / (1 + np.exp(-heats))
         return maps
 
-    def find(self, picture: Picture, long_side: int, threshold: float, limit: int) -> list[Find]:
-        """Find cards in a picture of any size; quads are in its own pixels."""
-        small, scale = padded(picture, long_side)
+    def find(self, picture: Picture, rules: Thresholds) -> list[Find]:
+        """Find cards in a picture of any size; quads are in its own pixels.
+
+        Cards that fill much of the picture, or none at all, are looked for again in a smaller picture with a margin:
+        the network is at its best where a card is about as wide as on a table seen whole.
+        """
+        long_side = max(picture.shape[:2])
+        scale = min(1.0, rules.long_side_px / long_side)
+        found = self._look(picture, scale, 0.0, rules)
+        widths = [float(np.linalg.norm(f.quad[1] - f.quad[0])) for f in found if f.score >= rules.second_look_score]
+        if widths:
+            wide = float(np.median(widths)) * scale
+            if wide <= rules.second_look_px:
+                return found
+            scale *= rules.best_px / wide
+        else:
+            scale = min(scale, rules.second_side_px / long_side)
+        again = self._look(picture, scale, rules.second_margin, rules)
+        return again if max((f.score for f in again), default=0.0) >= rules.second_look_score else found
+
+    def _look(self, picture: Picture, scale: float, margin: float, rules: Thresholds) -> list[Find]:
+        small, corner = reduced(picture, scale, margin)
         maps = self.maps(small)
         found = []
-        for number, kind in enumerate(("index", "mirrored", "face", "back")):
-            for row, col, score in peaks(maps[number], threshold, limit):
-                quad = _quad_at(maps, kind, row, col)
-                # Pixel centres lie at half pixels: scale about them, or every quad drifts by half a reduced pixel.
-                found.append(Find(kind, score, ((quad + 0.5) / scale - 0.5).astype(np.float32)))
+        for number, kind in enumerate(HEATS):
+            for row, col, score in peaks(maps[number], rules.find_floor, rules.find_limit):
+                quad = (_quad_at(maps, kind, row, col) - np.array(corner, np.float32)) / scale
+                found.append(Find(kind, score, quad.astype(np.float32)))
         return found
 
 

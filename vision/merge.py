@@ -1,16 +1,17 @@
-"""Makes cards out of finds: the two indexes of one card, its centre, or a lone back become one `Candidate`.
+"""Makes cards out of finds: the indexes of one card, its centre, or a lone back become one `Candidate`.
 
-Knows geometry only; what an index says may forbid a merge but is decided by the caller through `differ`.
+Knows geometry only; what the indexes say may forbid or favour a merge and is told by the caller through `likeness`.
 """
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from enum import Enum, unique
 
 import numpy as np
 from numpy.typing import NDArray
 
 from vision.finder import Find
-from vision.geometry import Quad, frame_of
+from vision.geometry import INDEX_AT, Quad, frame_of
 from vision.thresholds import Thresholds
 
 LEAST_COSINE = 0.9
@@ -19,12 +20,24 @@ MOST_RATIO = 1.33
 """Cards of one deal are of one size; a finder errs less than a third."""
 
 
+@unique
+class Likeness(Enum):
+    """What two indexes say, compared."""
+
+    SAME = "same"
+    """Both are legible and name the same card."""
+    OTHER = "other"
+    """Both are legible and name two cards."""
+    OPEN = "open"
+    """One of them is not legible enough to tell."""
+
+
 @dataclass(slots=True)
 class Candidate:
-    """A card in the making: its quad, the indexes seen (find number, corner 0 to 3), and its centre's strength."""
+    """A card in the making: its quad, the indexes seen (find number by corner 0 to 3), and its centres' strengths."""
 
     quad: Quad
-    indexes: list[tuple[int, int]] = field(default_factory=list)
+    indexes: dict[int, int] = field(default_factory=dict)
     centre: float = 0.0
     back: float = 0.0
 
@@ -35,106 +48,177 @@ def turned(quad: Quad) -> Quad:
 
 
 def width_of(quad: Quad) -> float:
-    """Give the mean length of the short sides in pixels."""
-    return float(np.linalg.norm(quad[1] - quad[0]) + np.linalg.norm(quad[2] - quad[3])) / 2
+    """Give the mean length of the short sides in pixels, never 0."""
+    return max(1e-3, float(np.linalg.norm(quad[1] - quad[0]) + np.linalg.norm(quad[2] - quad[3])) / 2)
 
 
 def gap(first: Quad, second: Quad) -> float:
     """Give how far apart two quads are, corner by corner, in card widths; either end of either card may be up."""
-    width = max(1e-3, width_of(first))
     straight = np.linalg.norm(first - second, axis=1).mean()
     upside = np.linalg.norm(first - turned(second), axis=1).mean()
-    return float(min(straight, upside)) / width
+    return float(min(straight, upside)) / width_of(first)
 
 
-def _corner_of(card: Quad, find: Find) -> tuple[int, float]:
-    """Give at which of the card's corners an index find stands, and how far off in card widths."""
-    start = 1 if find.kind == "mirrored" else 0
-    point = frame_of(find.quad, start).point
-    corners = (1, 3) if find.kind == "mirrored" else (0, 2)
-    width = max(1e-3, width_of(card))
-    off = [float(np.linalg.norm(frame_of(card, c).point - point)) / width for c in corners]
-    best = int(np.argmin(off))
-    return corners[best], off[best]
+def start_of(find: Find) -> int:
+    """Give the corner of its own quad at which an index find stands."""
+    return 1 if find.kind == "mirrored" else 0
 
 
-def _same_way(card: Quad, find: Find, corner: int) -> bool:
-    """Tell whether the find's card lies the way that this corner of the card says, and is about as large."""
-    start = 1 if find.kind == "mirrored" else 0
-    mine, theirs = frame_of(card, corner), frame_of(find.quad, start)
-    cosine = float(mine.down @ theirs.down) / max(1e-6, float(np.linalg.norm(mine.down) * np.linalg.norm(theirs.down)))
-    size = float(np.linalg.norm(mine.down)) / max(1e-6, float(np.linalg.norm(theirs.down)))
-    return cosine > LEAST_COSINE and 1 / MOST_RATIO < size < MOST_RATIO
+def corner_on(card: Quad, find: Find) -> tuple[int, float]:
+    """Give at which corner of a card an index find stands, and how far off in card widths; far where it lies askew."""
+    theirs = frame_of(find.quad, start_of(find))
+    best = (0, np.inf)
+    for corner in (1, 3) if find.kind == "mirrored" else (0, 2):
+        mine = frame_of(card, corner)
+        lengths = float(np.linalg.norm(mine.down)), float(np.linalg.norm(theirs.down))
+        cosine = float(mine.down @ theirs.down) / max(1e-6, lengths[0] * lengths[1])
+        if cosine < LEAST_COSINE or not 1 / MOST_RATIO < lengths[0] / max(1e-6, lengths[1]) < MOST_RATIO:
+            continue
+        off = float(np.linalg.norm(mine.point - theirs.point)) / width_of(card)
+        if off < best[1]:
+            best = (corner, off)
+    return best
 
 
-def _refit(first: Quad, second: Quad, corner: int) -> Quad:
-    """Join a quad seen from TL and one seen from the opposite end: each is best near its own index."""
-    other = second if corner in {0, 1} else turned(second)
-    near = np.array([0.75, 0.5, 0.25, 0.5], np.float32)[:, None]
-    return (first * near + other * (1 - near)).astype(np.float32)
+def merge(finds: list[Find], likeness: Callable[[int, int], Likeness], rules: Thresholds) -> list[Candidate]:
+    """Make candidates of finds; `likeness(i, j)` compares what two index finds say."""
+    indexes = _apart(finds, rules)
+    cards = {i: Candidate(finds[i].quad, {start_of(finds[i]): i}) for i in indexes}
+    for _, i, j in sorted(_pairs(finds, indexes, likeness, rules)):
+        _unite(finds, cards, i, j)
+    whole = list({id(card): card for card in cards.values()}.values())
+    centres = sorted((f for f in finds if f.kind in {"face", "back"}), key=lambda f: -f.score)
+    for centre in centres:
+        if centre.kind == "face":
+            whole = _gathered(finds, whole, centre.quad, likeness, rules)
+    _attach_centres(centres, whole, rules)
+    return whole
 
 
-def merge(finds: list[Find], differ: Callable[[int, int], bool], rules: Thresholds) -> list[Candidate]:
-    """Make candidates of finds; `differ(i, j)` tells that two index finds cannot be of one card."""
-    cards: list[Candidate] = []
+def _apart(finds: list[Find], rules: Thresholds) -> list[int]:
+    """List the index finds without those that say again what a stronger one beside them says."""
+    kept: list[int] = []
     order = sorted((i for i, f in enumerate(finds) if f.kind in {"index", "mirrored"}), key=lambda i: -finds[i].score)
     for i in order:
-        find = finds[i]
-        best: tuple[float, Candidate, int] | None = None
-        for card in cards:
-            corner, off = _corner_of(card.quad, find)
-            if off > rules.merge_off or not _same_way(card.quad, find, corner):
-                continue
-            if any(differ(i, j) for j, _ in card.indexes) and off > rules.merge_off_differing:
-                continue
-            if best is None or off < best[0]:
-                best = (off, card, corner)
-        if best is None:
-            cards.append(Candidate(find.quad, [(i, 1 if find.kind == "mirrored" else 0)]))
-            continue
-        _, card, corner = best
-        taken = [c for _, c in card.indexes]
-        if corner in taken:
-            continue
-        if len(card.indexes) == 1 and corner in {2, 3} and taken[0] in {0, 1}:
-            card.quad = _refit(card.quad, find.quad, 2)
-        card.indexes.append((i, corner))
-    _attach_centres(finds, cards, rules)
-    return cards
-
-
-def _attach_centres(finds: list[Find], cards: list[Candidate], rules: Thresholds) -> None:
-    """Give each centre to the nearest card of about its place and shape; a centre left over is a card of its own."""
-    centres = sorted((f for f in finds if f.kind in {"face", "back"}), key=lambda f: -f.score)
-    open_cards = list(cards)
-    for find in centres:
-        near = [(gap(card.quad, find.quad), k) for k, card in enumerate(open_cards)]
-        best = min(near, default=(np.inf, -1))
-        if best[0] < rules.centre_gap:
-            card = open_cards[best[1]]
-            if find.kind == "face" and not card.centre:
-                card.centre = find.score
-                card.quad = _steadied(card, find.quad)
-            elif find.kind == "back" and not card.back:
-                card.back = find.score
-            continue
-        fresh = Candidate(find.quad)
-        if find.kind == "face":
-            fresh.centre = find.score
+        mine = frame_of(finds[i].quad, start_of(finds[i]))
+        for j in kept:
+            theirs = frame_of(finds[j].quad, start_of(finds[j]))
+            near = float(np.linalg.norm(mine.point - theirs.point)) < rules.same_index * width_of(finds[j].quad)
+            if near and float(mine.down @ theirs.down) > 0:
+                break
         else:
-            fresh.back = find.score
-        cards.append(fresh)
-        open_cards.append(fresh)
+            kept.append(i)
+    return kept
+
+
+def _pairs(
+    finds: list[Find], indexes: list[int], likeness: Callable[[int, int], Likeness], rules: Thresholds
+) -> list[tuple[float, int, int]]:
+    """List the index finds that may be two corners of one card, with how far off they are."""
+    limit = {
+        Likeness.SAME: rules.merge_off_same,
+        Likeness.OPEN: rules.merge_off,
+        Likeness.OTHER: rules.merge_off_differing,
+    }
+    pairs = []
+    for n, i in enumerate(indexes):
+        for j in indexes[n + 1 :]:
+            corner, there = corner_on(finds[i].quad, finds[j])
+            _, back = corner_on(finds[j].quad, finds[i])
+            off = (there + back) / 2
+            if off < rules.merge_off_same and corner != start_of(finds[i]) and off < limit[likeness(i, j)]:
+                pairs.append((off, i, j))
+    return pairs
+
+
+def _unite(finds: list[Find], cards: dict[int, Candidate], i: int, j: int) -> None:
+    """Make one card of the cards of two finds, where each corner is spoken for once."""
+    first, second = cards[i], cards[j]
+    if first is second:
+        return
+    joined = dict(first.indexes)
+    for number in second.indexes.values():
+        corner, off = corner_on(first.quad, finds[number])
+        if corner in joined or not np.isfinite(off):
+            return
+        joined[corner] = number
+    first.indexes = joined
+    first.quad = spanned(first.quad, finds, joined)
+    for number in second.indexes.values():
+        cards[number] = first
+
+
+def spanned(quad: Quad, finds: list[Find], indexes: dict[int, int]) -> Quad:
+    """Fit a card to two opposite indexes: sides as both say on average, the diagonal exactly from point to point."""
+    for near, far in ((0, 2), (1, 3)):
+        if near in indexes and far in indexes:
+            one = frame_of(finds[indexes[near]].quad, start_of(finds[indexes[near]]))
+            two = frame_of(finds[indexes[far]].quad, start_of(finds[indexes[far]]))
+            across, down = (one.across - two.across) / 2, (one.down - two.down) / 2
+            share = np.array([1 - 2 * INDEX_AT[0], 1 - 2 * INDEX_AT[1]], np.float32)
+            rest = two.point - one.point - share[0] * across - share[1] * down
+            across = across + rest * share[0] / float(share @ share)
+            down = down + rest * share[1] / float(share @ share)
+            origin = one.point - across * INDEX_AT[0] - down * INDEX_AT[1]
+            corners = [origin, origin + across, origin + across + down, origin + down]
+            order = [0, 1, 2, 3] if near == 0 else [1, 0, 3, 2]
+            return np.array([corners[k] for k in order], np.float32)
+    return quad
+
+
+def _gathered(
+    finds: list[Find],
+    cards: list[Candidate],
+    centre: Quad,
+    likeness: Callable[[int, int], Likeness],
+    rules: Thresholds,
+) -> list[Candidate]:
+    """Unite the cards whose indexes stand at different corners of one face that was seen whole."""
+    places: dict[int, tuple[float, Candidate]] = {}
+    for card in cards:
+        for number in card.indexes.values():
+            corner, off = corner_on(centre, finds[number])
+            if off < min(rules.hub_off, places.get(corner, (np.inf,))[0]):
+                places[corner] = (off, card)
+    here = list({id(card): card for _, card in places.values()}.values())
+    if len(here) < 2:  # noqa: PLR2004 - there is nothing to unite
+        return cards
+    numbers = [n for card in here for n in card.indexes.values()]
+    if any(likeness(a, b) is Likeness.OTHER for a in numbers for b in numbers if a != b):
+        return cards
+    one = Candidate(centre, {})
+    for number in numbers:
+        corner, off = corner_on(centre, finds[number])
+        if corner not in one.indexes and np.isfinite(off):
+            one.indexes[corner] = number
+    one.quad = spanned(centre, finds, one.indexes)
+    gone = {id(card) for card in here}
+    return [card for card in cards if id(card) not in gone] + [one]
+
+
+def _attach_centres(centres: list[Find], cards: list[Candidate], rules: Thresholds) -> None:
+    """Give each centre to the nearest card of about its place and shape; a centre left over is a card of its own."""
+    for find in centres:
+        best = min(((gap(card.quad, find.quad), k) for k, card in enumerate(cards)), default=(np.inf, -1))
+        if best[0] >= rules.centre_gap:
+            face = find.kind == "face"
+            cards.append(Candidate(find.quad, centre=find.score if face else 0.0, back=0.0 if face else find.score))
+            continue
+        card = cards[best[1]]
+        if find.kind == "face" and not card.centre:
+            card.centre = find.score
+            card.quad = _steadied(card, find.quad)
+        elif find.kind == "back":
+            card.back = max(card.back, find.score)
 
 
 def _steadied(card: Candidate, centre: NDArray[np.float32]) -> Quad:
-    """Correct the far end of a quad known from one index by the card's centre find."""
+    """Correct a quad by the card's centre find, most at the end away from the only index."""
     straight = float(np.linalg.norm(card.quad - centre, axis=1).sum())
     upside = float(np.linalg.norm(card.quad - turned(centre), axis=1).sum())
     other = centre if straight <= upside else turned(centre)
-    share = 0.5 if len(card.indexes) <= 1 else 0.3
-    weight = np.full((4, 1), share, np.float32)
-    if [c for _, c in card.indexes] == [0]:
+    weight = np.full((4, 1), 0.5 if len(card.indexes) <= 1 else 0.2, np.float32)
+    if list(card.indexes) == [0]:
         # One index at TL: its own corner is known better than the centre tells, the far corner worse.
         weight = np.array([[0.15], [0.4], [0.6], [0.4]], np.float32)
     return (card.quad * (1 - weight) + other * weight).astype(np.float32)

@@ -12,7 +12,7 @@ from vision.finder import Find, Finder
 from vision.frame import Frame
 from vision.fuse import Chances, fused, top
 from vision.geometry import Quad
-from vision.merge import Candidate, merge
+from vision.merge import Candidate, Likeness, merge
 from vision.readers import Reader, Witness
 from vision.reading import Corners, Reading, Sight
 from vision.rectify import Zoom, card_cut, index_cut
@@ -20,7 +20,8 @@ from vision.table import table_faults
 from vision.thresholds import Thresholds
 
 MODELS = Path(__file__).parent / "models"
-BACK, NO_CARD = 0, 1
+LEGIBLE = 0.6
+"""An index tells two cards apart when its best guess has more than this chance."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,17 +66,19 @@ class Recogniser:
     def look(self, frame: Frame) -> list[Seen]:
         """Find and read all cards, before anything is decided about them."""
         rules = self.rules
-        finds = self._finder.find(frame.pixels, rules.long_side_px, rules.find_floor, rules.find_limit)
+        finds = self._finder.find(frame.pixels, rules)
         zoom = Zoom(frame.pixels)
         indexes = [f for f in finds if f.kind in {"index", "mirrored"}]
         said = self._index_reader.read([index_cut(zoom, f.quad, 1 if f.kind == "mirrored" else 0) for f in indexes])
         kept = [i for i in range(len(indexes)) if 1 - said.other[i, 0] >= rules.index_least]
         faces = said.cards()
         live = [indexes[i] for i in kept] + [f for f in finds if f.kind in {"face", "back"}]
-        cards = merge(live, lambda i, j: _differ(faces[kept[i]], faces[kept[j]]), rules)
+        cards = merge(live, lambda i, j: _likeness(faces[kept[i]], faces[kept[j]]), rules)
         cards = [c for c in cards if _counts(c, live, rules)]
         whole = self._card_reader.read([card_cut(zoom, c.quad) for c in cards])
-        return [self._seen(card, whole, n, [faces[kept[i]] for i, _ in card.indexes]) for n, card in enumerate(cards)]
+        return [
+            self._seen(card, whole, n, [faces[kept[i]] for i in card.indexes.values()]) for n, card in enumerate(cards)
+        ]
 
     def _seen(self, card: Candidate, whole: Witness, number: int, indexes: list[Chances]) -> Seen:
         """Weigh one candidate's witnesses; the face itself speaks as far as it takes itself for a face."""
@@ -94,14 +97,18 @@ class Recogniser:
         return [_sight(one, self.rules) for one in seen]
 
 
-def _differ(first: Chances, second: Chances) -> bool:
+def _likeness(first: Chances, second: Chances) -> Likeness:
     a, b = top(first), top(second)
-    return a[0] != b[0] and min(a[1], b[1]) > 0.6  # noqa: PLR2004 - both indexes are legible and say different cards
+    if min(a[1], b[1]) < LEGIBLE:
+        return Likeness.OPEN
+    return Likeness.SAME if a[0] == b[0] else Likeness.OTHER
 
 
 def _counts(card: Candidate, finds: list[Find], rules: Thresholds) -> bool:
     if card.indexes:
-        return max(finds[i].score for i, _ in card.indexes) >= rules.index_alone or card.centre >= rules.face_alone
+        return (
+            max(finds[i].score for i in card.indexes.values()) >= rules.index_alone or card.centre >= rules.face_alone
+        )
     return card.centre >= rules.face_alone or card.back >= rules.back_alone
 
 

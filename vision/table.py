@@ -18,7 +18,7 @@ def table_faults(sights: Sequence[Sight]) -> tuple[str, ...]:
     down = [s for zone in TABLEAUX for s in dealt[zone] if s.face_down]
     if len(down) == DEAL_SIZE - 1 == sum(len(dealt[zone]) for zone in TABLEAUX):
         turned = spread_of({Zone.TRUMP: [s.card for s in dealt[Zone.TRUMP]]})
-        return describe(faults(turned) & ABOUT_TRUMP, turned)
+        return describe(faults(turned) & ABOUT_TRUMP, turned) + strays(sights)
     spread = spread_of({zone: [s.card for s in dealt[zone]] for zone in DEALT})
     fault = faults(spread)
     if all(s.face_down for zone in DEALT for s in dealt[zone] if s.card is None):
@@ -28,4 +28,13 @@ def table_faults(sights: Sequence[Sight]) -> tuple[str, ...]:
     if down:
         count = len(down)
         sentences += (f"{count} of {DEAL_SIZE - 1} tableau cards {'lies' if count == 1 else 'lie'} face down.",)
-    return sentences
+    return sentences + strays(sights)
+
+
+def strays(sights: Sequence[Sight]) -> tuple[str, ...]:
+    """Say which faces lie in no tableau: a deal is not believed while a card of it may lie somewhere else."""
+    lost = [s for s in sights if s.zone is None and not s.face_down]
+    if not lost:
+        return ()
+    names = ", ".join("unread" if s.card is None else str(s.card) for s in lost)
+    return (f"{len(lost)} open {'card lies' if len(lost) == 1 else 'cards lie'} in no tableau: {names}.",)

@@ -9,15 +9,31 @@ class Thresholds:
 
     long_side_px: int = 960
     """The finder's picture: at 960 a card of a 2304 px table picture is 31 to 80 px wide and the network takes 50 ms."""
+    second_look_px: float = 140.0
+    """Cards wider than this in the finder's picture are looked for again: training has most cards below."""
+    best_px: float = 80.0
+    """How wide a card is in the second look: the middle of what a whole table shows, 31 to 90 px, and of training."""
+    second_side_px: int = 384
+    """Where nothing was seen, one card may fill the picture: it is then about 200 px wide."""
+    second_margin: float = 0.12
+    """A card that fills the picture has its own edges at the picture's; a black margin makes it a card on a table."""
+    second_look_score: float = 0.35
+    """Only strong finds tell how wide cards are."""
     find_floor: float = 0.2
     """Peaks below are noise: on generated tiles fewer than 1 in 1,000 of them was a card not seen otherwise."""
     find_limit: int = 90
     """Peaks of one kind: 34 indexes of a whole deal and twice as many false ones still fit."""
+    same_index: float = 0.1
+    """Two index finds nearer than this that point the same way are one index: overlapping cards lie 0.18 apart."""
     merge_off: float = 0.14
     """An index belongs to a card whose own corner says it stands there: a finder errs by 0.05, overlapping cards
     lie 0.18 apart or more (DESIGN: cards overlap, RULES: no source gives a step; 0.18 is where an index is hidden)."""
     merge_off_differing: float = 0.04
     """As above where the two indexes read differently: only then is it one card with a misread index."""
+    merge_off_same: float = 0.3
+    """As above where both name the same card; nearer pairs go first, so that the twin beside it keeps its own."""
+    hub_off: float = 0.14
+    """An index stands at a corner of a face seen whole, as far as the finder errs."""
     centre_gap: float = 0.25
     """A centre belongs to a card whose corners are nearer than this on average."""
     index_least: float = 0.35
