@@ -13,8 +13,9 @@ from pathlib import Path
 from device.book import Book, Reveal
 from device.errors import WrongUse
 from device.evening import Evening
+from device.pages import unpaid
 from device.sights import image_of, sighted, spread_read
-from display.view import View
+from display.view import Hint, View
 from display.views.asked import asked_view
 from display.views.fault import deal_fault_view
 from display.views.idle import idle_view
@@ -44,6 +45,10 @@ TABLES = Path(__file__).parent / "demo_tables"
 BANKER = Account("Vera")
 GUESTS = (Account("Anna"), Account("Boris"), Account("Clara"))
 STEP = 10
+
+SEED = 1
+"""The same stakes each time, so that the screens can be compared."""
+
 IMAGE_WIDTH = 640
 
 
@@ -77,12 +82,13 @@ def tables(folder: Path = TABLES) -> tuple[Table, ...]:
 class Demonstration:
     """An evening at the simulated table, page after page."""
 
-    def __init__(self, book: Book, recogniser: Recogniser, words: Words, seed: int = 1) -> None:
-        """Begin an evening in a book of its own."""
+    def __init__(self, book: Book, recogniser: Recogniser, words: Words, foot: tuple[Hint, ...] = ()) -> None:
+        """Begin an evening in a book of its own; `foot` says at the foot of each screen how to go on."""
         self._book = book
         self._recogniser = recogniser
         self._words = words
-        self._chance = random.Random(seed)  # noqa: S311 - stakes of guests who do not exist
+        self._foot = foot
+        self._chance = random.Random(SEED)  # noqa: S311 - stakes of guests who do not exist
         session = new_session(players=(BANKER, *GUESTS), banker=BANKER)
         self._evening = Evening.begin(book, session, "demo")
 
@@ -111,7 +117,9 @@ class Demonstration:
         frame = load_picture(table.dealt or table.opened)
         reading = self._recogniser.read(frame)
         if table.dealt is not None:
-            shown = reading_view(self._words, sighted(reading), image=image_of(frame, reading, IMAGE_WIDTH))
+            shown = reading_view(
+                self._words, sighted(reading), image=image_of(frame, reading, IMAGE_WIDTH), hints=self._foot
+            )
             yield self._page("dealt", shown)
         read = spread_read(reading).trumps
         card = read[0] if len(read) == 1 and read[0] is not None else None
@@ -126,7 +134,8 @@ class Demonstration:
         reading = self._recogniser.read(frame)
         self._evening.keep(Reveal(frame, reading))
         yield self._page(
-            "read", reading_view(self._words, sighted(reading), image=image_of(frame, reading, IMAGE_WIDTH))
+            "read",
+            reading_view(self._words, sighted(reading), image=image_of(frame, reading, IMAGE_WIDTH), hints=self._foot),
         )
         self._evening.tell(ev.ReadCards(spread_read(reading)))
         for zone in (*TABLEAUX, Zone.TRUMP):
@@ -138,15 +147,15 @@ class Demonstration:
         for tableau in ruling.tableaux:
             for shown in range(len(tableau.steps) + 2):
                 name = f"{tableau.zone} {shown}"
-                yield self._page(name, ruling_view(self._words, ruling, tableau.zone, shown))
+                yield self._page(name, unpaid(ruling_view(self._words, ruling, tableau.zone, shown, hints=self._foot)))
         self._evening.tell(ev.Confirm())
-        yield self._page("settled", settlement_view(self._words, ruling, recorded=True))
-        yield self._page("result", result_view(self._words, ruling, banker=BANKER))
+        yield self._page("settled", settlement_view(self._words, ruling, recorded=True, hints=self._foot))
+        yield self._page("result", result_view(self._words, ruling, banker=BANKER, hints=self._foot))
 
     def _give_up(self) -> Iterator[Page]:
         """Show what is wrong with the table, and let the deal not count, as the rules say."""
         table = self._evening.session.table
-        yield self._page("fault", deal_fault_view(self._words, self._spread(), table.shoe.seen()))
+        yield self._page("fault", deal_fault_view(self._words, self._spread(), table.shoe.seen(), hints=self._foot))
         if table.phase is Phase.STOPPED:
             self._evening.tell(ev.CountPack(complete=True))
         else:
@@ -156,7 +165,9 @@ class Demonstration:
         held = balances(stored.entry for stored in self._book.journal.entries())
         sums = {str(name): held.get(name, Chips(0)) for name in (BANKER, *GUESTS)}
         left = self._evening.session.table.shoe.deals_left
-        return idle_view(self._words, banker=BANKER, balances=sums, deals=(DEALS_IN_SHOE - left, DEALS_IN_SHOE))
+        return idle_view(
+            self._words, banker=BANKER, balances=sums, deals=(DEALS_IN_SHOE - left, DEALS_IN_SHOE), hints=self._foot
+        )
 
     def _staking(self, *, closed: bool) -> View:
         table = self._evening.session.table
@@ -167,10 +178,13 @@ class Demonstration:
             names=dict(zip(PUNTERS, GUESTS, strict=True)),
             current=None if closed else PUNTERS[0],
             closed=closed,
+            hints=self._foot,
         )
 
     def _asked(self, zone: Zone, place: int, said: Card) -> View:
-        return asked_view(self._words, zone, place + 1, rank=said.rank, suit=said.suit, on_suit=True, image=None)
+        return asked_view(
+            self._words, zone, place + 1, rank=said.rank, suit=said.suit, on_suit=True, image=None, hints=self._foot
+        )
 
     def _stakes(self) -> Iterator[Stake]:
         for guest, zone in zip(GUESTS, PUNTERS, strict=True):

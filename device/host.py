@@ -5,13 +5,13 @@ holds what is being entered. A trouble (camera, disk) stands on the screen until
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from enum import Enum, auto, unique
 
 from device.book import Reveal
 from device.config import TableConfig
 from device.errors import CameraError, LedgerError
 from device.evening import Evening
+from device.ills import Ill, Wrong, of_ledger
 from device.looking import Looking, Unstill
 from device.picking import Picking
 from device.press import Button, Gesture, Press
@@ -39,21 +39,13 @@ class Eye(Enum):
     """All seventeen cards."""
 
 
-@dataclass(frozen=True, slots=True)
-class Trouble:
-    """What is wrong, and what to do about it."""
-
-    what: str
-    remedy: str
-
-
 class Host:
     """One table in play."""
 
     def __init__(self, evening: Evening, looking: Looking, config: TableConfig) -> None:
         """Take an evening, new or taken up again."""
         self.evening = evening
-        self.trouble: Trouble | None = None
+        self.trouble: Wrong | None = None
         self.reveal: Reveal | None = None
         self.eye = Eye.NOTHING
         self.zone = PUNTERS[0]
@@ -105,13 +97,11 @@ class Host:
         try:
             seen = self._looking.look()
         except CameraError as error:
-            self.trouble = Trouble(f"{error}", "It is tried again when a button is pressed.")
+            self.trouble = Wrong(Ill.CAMERA, f"{error}.")
             return
         if isinstance(seen, Unstill):
             self._looking.begin()
-            self.trouble = Trouble(
-                "The picture does not stand still.", "Take hands and sleeves away, then press a button."
-            )
+            self.trouble = Wrong(Ill.UNSTILL)
         elif seen is not None:
             self._believe(seen)
 
@@ -177,13 +167,13 @@ class Host:
     def _ruled(self, button: Button) -> None:
         ruling = self.table.ruling
         assert ruling is not None, "a table in the phase RULED has a ruling"  # noqa: S101
-        pages = sum(len(tableau.steps) + 2 for tableau in ruling.tableaux)
-        if button is Button.NEXT and self.shown < pages:
-            self.shown += 1
+        last = sum(len(tableau.steps) + 2 for tableau in ruling.tableaux) - 1
+        if button is Button.NEXT:
+            self.shown = min(last, self.shown + 1)
         elif button is Button.DOWN:
             self.shown = max(0, self.shown - 1)
         elif button is Button.UP:
-            self.shown = pages
+            self.shown = last
         elif button is Button.CONFIRM:
             self._tell(ev.Confirm())
 
@@ -219,11 +209,11 @@ class Host:
         try:
             effects = self.evening.tell(event)
         except LedgerError as error:
-            self.trouble = Trouble(f"{error}.", "Nothing is paid. Press a button, and confirm again.")
+            self.trouble = of_ledger(error)
             return
         for effect in effects:
             if isinstance(effect, Refused):
-                self.trouble = Trouble(effect.why, "Press a button to go on.")
+                self.trouble = Wrong(Ill.REFUSED, effect.why)
         if self.trouble is None:
             self._arrive()
 
@@ -257,9 +247,7 @@ class Host:
     def _believe(self, reveal: Reveal) -> None:
         self._looking.begin()
         if not reveal.reading.is_table:
-            self.trouble = Trouble(
-                "No dealt table is seen.", "Lay the cards in the camera's sight, then press a button."
-            )
+            self.trouble = Wrong(Ill.NO_TABLE)
             return
         self.reveal = reveal
         if self.eye is Eye.TRUMP:
@@ -276,7 +264,7 @@ class Host:
         try:
             self.evening.keep(reveal)
         except LedgerError as error:
-            self.trouble = Trouble(f"{error}.", "Nothing is paid. Press a button, and the table is read again.")
+            self.trouble = of_ledger(error)
             return
         self.eye = Eye.NOTHING
         self._tell(ev.ReadCards(spread_read(reveal.reading)))

@@ -1,12 +1,15 @@
 """What the screen shows: from the host's state to a view. Decides nothing and changes nothing."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
+from device.hinting import hints
 from device.host import Eye, Host
+from device.ills import ill_view
 from device.sights import card_image, image_of, sighted
-from display.view import FaultView, Hint, Image, View
+from display.view import FaultView, Hint, Image, RulingView, View
 from display.views.asked import asked_view
-from display.views.fault import deal_fault_view, trouble_view
+from display.views.fault import deal_fault_view
 from display.views.idle import idle_view
 from display.views.reading import reading_view
 from display.views.result import result_view
@@ -26,36 +29,36 @@ IMAGE_WIDTH = 640
 
 def page(host: Host, words: Words, held: Mapping[Account, Chips]) -> View:  # noqa: PLR0911 - one return a phase
     """Give the view of what is to be done now; `held` is what each account has won or lost by the ledger."""
-    hints = _hints(words, host)
+    told = hints(words, host)
     if host.trouble is not None:
-        return trouble_view(words, host.trouble.what, host.trouble.remedy, hints=hints)
+        return ill_view(words, host.trouble, hints=told)
     if host.eye is not Eye.NOTHING:
         cards = {} if host.reveal is None else sighted(host.reveal.reading)
-        return reading_view(words, cards, image=_whole(host), hints=hints)
+        return reading_view(words, cards, image=_whole(host), hints=told)
     table, ruling = host.table, host.table.ruling
     match host.phase:
         case Phase.SHUFFLED:
             sums = {str(player): held.get(player, Chips(0)) for player in table.players}
             left = table.shoe.deals_left
             deals = (DEALS_IN_SHOE - left, DEALS_IN_SHOE)
-            return idle_view(words, banker=table.banker, balances=sums, deals=deals, hints=hints)
+            return idle_view(words, banker=table.banker, balances=sums, deals=deals, hints=told)
         case Phase.DEALT:
-            return _asked(host, words, (Zone.TRUMP, 0), hints)
+            return _asked(host, words, (Zone.TRUMP, 0), told)
         case Phase.TRUMP_TURNED | Phase.STAKING | Phase.STAKES_CLOSED | Phase.REVEALED:
-            return _staking(host, words, hints)
+            return _staking(host, words, told)
         case Phase.ASKED if (place := host.asked()) is not None:
-            return _asked(host, words, place, hints)
+            return _asked(host, words, place, told)
         case Phase.ASKED | Phase.STOPPED | Phase.VOID:
             spread = table.spread or Spread((), ((), (), (), ()))
-            return deal_fault_view(words, spread, table.shoe.seen(), hints=hints)
-        case Phase.RULED if ruling is not None and (told := _told(ruling, host.shown)) is not None:
-            return ruling_view(words, ruling, *told, hints=hints)
-        case Phase.RULED | Phase.SETTLED if ruling is not None:
-            return result_view(words, ruling, banker=table.banker, hints=hints)
-    return _banking(host, words, hints)
+            return deal_fault_view(words, spread, table.shoe.seen(), hints=told)
+        case Phase.RULED if ruling is not None:
+            return unpaid(ruling_view(words, ruling, *_part(ruling, host.shown), hints=told))
+        case Phase.SETTLED if ruling is not None:
+            return result_view(words, ruling, banker=table.banker, hints=told)
+    return _banking(host, words, told)
 
 
-def _staking(host: Host, words: Words, hints: tuple[Hint, ...]) -> View:
+def _staking(host: Host, words: Words, foot: tuple[Hint, ...]) -> View:
     open_ = host.phase is Phase.STAKING
     return staking_view(
         words,
@@ -64,11 +67,11 @@ def _staking(host: Host, words: Words, hints: tuple[Hint, ...]) -> View:
         names=dict(host.stakers()),
         current=host.zone if open_ else None,
         closed=not open_,
-        hints=hints,
+        hints=foot,
     )
 
 
-def _asked(host: Host, words: Words, place: tuple[Zone, int], hints: tuple[Hint, ...]) -> View:
+def _asked(host: Host, words: Words, place: tuple[Zone, int], foot: tuple[Hint, ...]) -> View:
     picked = host.picking.card
     zone, number = place
     return asked_view(
@@ -79,11 +82,11 @@ def _asked(host: Host, words: Words, place: tuple[Zone, int], hints: tuple[Hint,
         suit=picked.suit,
         on_suit=host.picking.on_suit,
         image=_card(host, zone, number),
-        hints=hints,
+        hints=foot,
     )
 
 
-def _banking(host: Host, words: Words, hints: tuple[Hint, ...]) -> View:
+def _banking(host: Host, words: Words, foot: tuple[Hint, ...]) -> View:
     """Show what is to be said about the bank between deals."""
     banker, amount = host.table.banker, words.amount(host.sum)
     said = {
@@ -98,18 +101,18 @@ def _banking(host: Host, words: Words, hints: tuple[Hint, ...]) -> View:
         Phase.BANK_BROKEN: words.say("Or {name} goes on with his own means.", name=banker),
         Phase.PASSING: words.say("The bank passes to the next player."),
     }[host.phase]
-    return FaultView(words.say("The bank"), (said,), remedy, hints)
+    return FaultView(words.say("The bank"), (said,), remedy, foot)
 
 
-def _told(ruling: Ruling, shown: int) -> tuple[Zone, int] | None:
-    """Give the tableau and its number of steps that page `shown` of a ruling tells; None past the last."""
-    rest = shown
-    for tableau in ruling.tableaux:
-        pages = len(tableau.steps) + 2
-        if rest < pages:
-            return tableau.zone, rest
-        rest -= pages
-    return None
+def unpaid(view: RulingView) -> RulingView:
+    """Give a ruling without what it pays: a payout is shown when it stands in the ledger, not before."""
+    return view if view.verdict is None else replace(view, verdict=replace(view.verdict, pays=""))
+
+
+def _part(ruling: Ruling, shown: int) -> tuple[Zone, int]:
+    """Give the tableau and its number of steps that page `shown` of a ruling tells; the last page past the end."""
+    pages = [(tableau.zone, step) for tableau in ruling.tableaux for step in range(len(tableau.steps) + 2)]
+    return pages[min(shown, len(pages) - 1)]
 
 
 def _whole(host: Host) -> Image | None:
@@ -124,55 +127,3 @@ def _card(host: Host, zone: Zone, place: int) -> Image | None:
     if place >= len(sights):
         return _whole(host)
     return card_image(host.reveal.frame, sights[place].corners, IMAGE_WIDTH)
-
-
-def _hints(words: Words, host: Host) -> tuple[Hint, ...]:
-    """Say what each button does now."""
-    confirm, forth, updown, undo = (words.say(key) for key in ("Confirm", "Next", "Up, down", "Undo"))
-    if host.trouble is not None:
-        return (Hint(confirm, words.say("go on")),)
-    if host.eye is not Eye.NOTHING:
-        return (Hint(undo, words.say("look again")),)
-    picking = (
-        Hint(updown, words.say("choose")),
-        Hint(forth, words.say("rank or suit")),
-        Hint(confirm, words.say("this card")),
-        Hint(undo, words.say("look again")),
-    )
-    counting = (Hint(confirm, words.say("the pack is whole")), Hint(forth, words.say("the pack is not whole")))
-    told: Mapping[Phase, tuple[Hint, ...]] = {
-        Phase.SHUFFLED: (
-            Hint(confirm, words.say("the cards are dealt")),
-            Hint(forth, words.say("the stock is shuffled")),
-        ),
-        Phase.DEALT: picking,
-        Phase.STAKING: (
-            Hint(updown, words.say("the stake")),
-            Hint(forth, words.say("next tableau")),
-            Hint(confirm, words.say("close the stakes")),
-        ),
-        Phase.STAKES_CLOSED: (Hint(confirm, words.say("the cards are open")),),
-        Phase.ASKED: picking
-        if host.asked() is not None
-        else (Hint(undo, words.say("look again")), Hint(confirm, words.say("the deal is void"))),
-        Phase.STOPPED: (*counting, Hint(undo, words.say("look again"))),
-        Phase.RULED: (
-            Hint(forth, words.say("next trick")),
-            Hint(confirm, words.say("settle")),
-            Hint(undo, words.say("look again")),
-        ),
-        Phase.SETTLED: (Hint(confirm, words.say("next deal")), Hint(undo, words.say("hold: take it back"))),
-        Phase.VOID: (Hint(confirm, words.say("next deal")),),
-        Phase.BANK_DUE: (
-            Hint(updown, words.say("the sum")),
-            Hint(confirm, words.say("lay it")),
-            Hint(forth, words.say("pass the bank")),
-        ),
-        Phase.BANK_BROKEN: (
-            Hint(updown, words.say("the sum")),
-            Hint(confirm, words.say("lay it")),
-            Hint(forth, words.say("own means")),
-        ),
-        Phase.PASSING: (Hint(confirm, words.say("pass the bank")),),
-    }
-    return told.get(host.phase, ())

@@ -13,6 +13,7 @@ from device.journal import read_entries
 from device.window import NoWindow, Turn, Window
 from display.picture import save_png
 from display.theme import Look
+from display.view import Hint
 from display.words import LANGUAGES, Words
 from rules.ledger import balances
 from vision.recogniser import Recogniser
@@ -47,13 +48,14 @@ def run(options: argparse.Namespace) -> int:
     """Show the evening."""
     ledger = _fresh(options.out) / "ledger.sqlite"
     with Book(ledger) as book:
-        pages = _pages(options, book)
         window = None if options.pictures else _window(options)
         if window is None:
-            _write(options, pages)
+            _write(options, _pages(options, book, ()))
         else:
+            words = Words(options.language)
+            foot = (Hint(words.say("Space"), words.say("go on")), Hint(words.say("Escape"), words.say("leave")))
             with window:
-                _show(options, pages, window)
+                _show(options, _pages(options, book, foot), window)
     entries = read_entries(ledger)
     print(f"{len(entries)} settlements stand in {ledger}; ecarte ledger --ledger {ledger} shows them.")
     for account, balance in balances(stored.entry for stored in entries).items():
@@ -61,8 +63,8 @@ def run(options: argparse.Namespace) -> int:
     return 0
 
 
-def _pages(options: argparse.Namespace, book: Book) -> Iterator[Page]:
-    demonstration = Demonstration(book, Recogniser.load(), Words(options.language))
+def _pages(options: argparse.Namespace, book: Book, foot: tuple[Hint, ...]) -> Iterator[Page]:
+    demonstration = Demonstration(book, Recogniser.load(), Words(options.language), foot)
     for table in tables(options.tables)[: options.deals]:
         yield from demonstration.deal(table)
 
