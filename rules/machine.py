@@ -30,9 +30,10 @@ class Refused:
 
 @dataclass(frozen=True, slots=True)
 class Undone:
-    """The event that was taken back."""
+    """The event that was taken back, and what it had brought about: money among it must be given back."""
 
     event: object
+    effects: tuple[object, ...]
 
 
 class Phased(Protocol):
@@ -74,11 +75,20 @@ Table: TypeAlias = Mapping[Enum, tuple[Move[S], ...]]
 
 
 @dataclass(frozen=True, slots=True)
-class Session(Generic[S]):
-    """A game as it stands: its state, the states that undo goes back to, and all that has happened."""
+class Past(Generic[S]):
+    """A state that undo can go back to, the event that changed it, and what that event brought about."""
 
     state: S
-    past: tuple[tuple[S, object], ...] = ()
+    event: object
+    effects: tuple[object, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Session(Generic[S]):
+    """A game as it stands: its state, what undo can go back to (the latest last), and all that has happened."""
+
+    state: S
+    past: tuple[Past[S], ...] = ()
     log: tuple[object, ...] = ()
 
 
@@ -93,7 +103,8 @@ def step(table: Table[S], session: Session[S], event: object) -> tuple[Session[S
             if isinstance(turn, Refused):
                 return session, (turn,)
             state, effects = turn
-            return Session(state, (*session.past, (session.state, event)), (*session.log, event)), effects
+            past = (*session.past, Past(session.state, event, effects))
+            return Session(state, past, (*session.log, event)), effects
     expected = ", ".join(move.event.__name__ for move in moves) or "nothing more"
     sentence = f"in phase {session.state.phase.value} the table takes {expected}; got {type(event).__name__}"
     return session, (Refused("wrong_phase", sentence),)
@@ -102,8 +113,8 @@ def step(table: Table[S], session: Session[S], event: object) -> tuple[Session[S
 def _undo(session: Session[S]) -> tuple[Session[S], tuple[object, ...]]:
     if not session.past:
         return session, (Refused("nothing_to_undo", "nothing has happened that could be taken back"),)
-    state, event = session.past[-1]
-    return Session(state, session.past[:-1], (*session.log, Undo())), (Undone(event),)
+    last = session.past[-1]
+    return Session(last.state, session.past[:-1], (*session.log, Undo())), (Undone(last.event, last.effects),)
 
 
 def replay(table: Table[S], start: Session[S], events: Iterable[object]) -> Session[S]:

@@ -127,7 +127,7 @@ def _check(game: ClassicSession, event: Event, after: ClassicSession, effects: t
         assert isinstance(effect, GameWon) <= (state.phase is Phase.OVER)
     assert all(sentence(effect) for effect in effects)
     if isinstance(event, Undo):
-        assert after.state == game.past[-1][0]
+        assert after.state == game.past[-1].state
     else:
         back, _ = step(after, Undo())
         assert back.state == game.state
