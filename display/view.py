@@ -34,7 +34,7 @@ class Image:
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """What a button does now."""
+    """What a button does now. A screen has room for four, as many as the table has buttons."""
 
     key: str
     does: str

@@ -7,6 +7,9 @@ from display.screens.pieces import card_row, ground, panel, picture
 from display.theme import Step, Tone
 from display.view import HandShown, ReadingView
 
+LEAST_ROW = 0.125
+"""The least height of a place's row as a share of the unit: its cards' index letters are then as tall as SMALL type."""
+
 
 def lay(view: ReadingView, page: Page) -> tuple[Item, ...]:
     """Lay out the picture and the reading."""
@@ -16,7 +19,8 @@ def lay(view: ReadingView, page: Page) -> tuple[Item, ...]:
     items.append(fit(page, view.title, head, Step.LEAD, bold=True))
     items.append(fit(page, view.status, foot, Step.LEAD, Tone.ALERT if view.doubtful else Tone.TEXT, lines=2))
     if page.upright:
-        seen, read = body.top(body.w * 9 // 16, page.margin)
+        rows_h = (len(view.hands) + 1) * (page.px(LEAST_ROW) + page.margin // 2)
+        seen, read = body.top(min(body.w * 9 // 16, body.h - rows_h - page.margin), page.margin)
     else:
         seen, read = body.columns((1.28, 1), page.margin)
     items += picture(page, seen, view.image, view.no_image)

@@ -13,18 +13,23 @@ from rules.tricks import Side
 MOST_STEPS = 4
 """Steps of one comparison at most: each takes a trump from the side that has more, and a tableau has four cards."""
 
+REASON = 0.40
+"""The least height of the reason and the verdict below it on an upright screen, as a share of the unit."""
+
 
 def lay(view: RulingView, page: Page) -> tuple[Item, ...]:
     """Lay out one tableau's ruling."""
     items, body = ground(page, view.hints)
     head, body = body.top(page.px(0.15), page.margin)
     items += _head(page, head, view)
+    list_h = _list_height(page)
     if page.upright:
-        hands, body = body.top(page.px(0.62), page.margin)
+        hands_h = min(page.px(0.62), body.h - list_h - page.px(REASON) - 2 * page.margin)
+        hands, body = body.top(hands_h, page.margin)
         bank, punter = hands.rows((1, 1), page.margin)
-        list_box, text_box = body.rows((1, 1.1), page.margin)
+        list_box, text_box = body.top(max(list_h, body.h * 9 // 20), page.margin)
     else:
-        hands, body = body.top(page.px(0.33), page.margin)
+        hands, body = body.top(min(page.px(0.36), body.h - list_h - page.margin), page.margin)
         bank, punter = hands.columns((1, 1), page.margin)
         list_box, text_box = body.columns((1, 1), page.margin)
     items += _hand(page, bank, view, Side.BANKER)
@@ -32,6 +37,11 @@ def lay(view: RulingView, page: Page) -> tuple[Item, ...]:
     items += _steps(page, list_box, view)
     items += _reason(page, text_box, view)
     return tuple(items)
+
+
+def _list_height(page: Page) -> int:
+    """Give the height of the score and the most steps there can be."""
+    return page.line_px(Step.BODY) + MOST_STEPS * (page.line_px(Step.SMALL) + page.px(0.006)) + page.px(0.02)
 
 
 def _head(page: Page, box: Box, view: RulingView) -> list[Item]:

@@ -1,5 +1,7 @@
 """Views of every phase, ordinary and extreme, for the tests that look at all screens."""
 
+from dataclasses import replace
+
 import pygame
 
 from display.faces import Design, back, card_height, face
@@ -123,9 +125,13 @@ def two_hints(words: Words) -> tuple[Hint, ...]:
 
 
 def every_hint(words: Words) -> tuple[Hint, ...]:
-    """Give more hints than any screen has: six, on as many rows as they take."""
-    keys = {Act.CLOSE: "Enter", Act.CHOOSE: "Tab", Act.MORE: "+", Act.LESS: "−", Act.UNDO: "Esc", Act.LANGUAGE: "L"}
-    return hints(words, keys)
+    """Give as many hints as the table has buttons, with the longest words of the appliance."""
+    return (
+        Hint(words.say("Up, down"), words.say("choose")),
+        Hint(words.say("Next"), words.say("the pack is not whole")),
+        Hint(words.say("Confirm"), words.say("the pack is whole")),
+        Hint(words.say("Undo"), words.say("hold: take it back")),
+    )
 
 
 def past_deals() -> list[tuple[int, Ruling]]:
@@ -223,6 +229,9 @@ def extreme_views(words: Words) -> dict[str, View]:
         "result, broken": result_view(words, broken, banker="Viktor"),
         "result, split": result_view(words, ruling(SPLIT), banker="Wilhelmina von Hohenstaufen", hints=keys),
         "result, no stakes": result_view(words, ruling(PLAIN, (0, 0, 0))),
+    }
+    found |= {
+        f"{name}, many buttons": replace(view, hints=every_hint(words)) for name, view in golden_views(words).items()
     }
     found |= {
         "history, nothing": history_view(words, [], hints=keys),

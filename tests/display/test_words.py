@@ -31,9 +31,11 @@ Key = tuple[str | None, str | tuple[str, ...]]
 
 
 def in_code() -> set[Key]:
-    """Find every message that the code says."""
-    root = Path(display.__file__).parent
-    found = extract_from_dir(root, [("**.py", "python")], keywords=KEYWORDS)
+    """Find every message that the code says on the screen."""
+    house = Path(display.__file__).parent.parent
+    found = chain.from_iterable(
+        extract_from_dir(house / package, [("**.py", "python")], keywords=KEYWORDS) for package in ("display", "device")
+    )
     return {(context, message) for _, _, message, _, context in found}
 
 
