@@ -140,7 +140,9 @@ def clutter(rng: Rng, height: int, width: int) -> Picture:
             cv2.fillConvexPoly(base, box.astype(np.int32), colour, cv2.LINE_AA)
         elif kind == 2:
             points = rng.integers(-20, max(height, width) + 20, (4, 2)).astype(np.int32)
-            cv2.polylines(base, [points], False, colour, int(rng.uniform(1, 14)), cv2.LINE_AA)
+            cv2.polylines(
+                base, [points], isClosed=False, color=colour, thickness=int(rng.uniform(1, 14)), lineType=cv2.LINE_AA
+            )
         else:
             axes = (int(rng.uniform(5, width / 5)), int(rng.uniform(5, width / 5)))
             cv2.ellipse(base, (x, y), axes, float(rng.uniform(0, 180)), 0, 360, colour, -1, cv2.LINE_AA)

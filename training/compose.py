@@ -1,4 +1,4 @@
-"""Lays card faces on a ground as a camera would see them, and keeps the truth: quads, who covers whom, visible indexes."""
+"""Lays card faces on a ground as a camera would see them; keeps the truth: quads, who covers whom, open indexes."""
 
 from dataclasses import dataclass
 
@@ -186,7 +186,7 @@ def _seen(owner: NDArray[np.int16], quad: Quad, ident: int) -> float:
     return min(1.0, mine / inside) * min(1.0, inside / area)
 
 
-def compose(
+def compose(  # noqa: PLR0917 - each is a part of the picture, in the order in which it is painted
     rng: Rng,
     ground: Picture,
     placed: list[Placed],
@@ -197,7 +197,7 @@ def compose(
     *,
     things: bool = True,
 ) -> tuple[Picture, list[Truth]]:
-    """Paint the cards in order with shadows, chips and hands (`things`); give the picture and the truth about each card."""
+    """Paint the cards in order with shadows, chips and hands (`things`); give the picture and each card's truth."""
     canvas = ground.copy()
     owner = np.full(ground.shape[:2], -1, np.int16)
     quads = [card_quad(p, size, view) for p in placed]
@@ -211,7 +211,10 @@ def compose(
                 lay_card(canvas, stock.faces[code], quad + (lamp * 0.1 * k + 0.3 * k).astype(np.float32), 0.8)
         lay_card(canvas, stock.faces[code], quad, float(rng.uniform(0.93, 1.0)))
         if rng.random() < 0.3:
-            cv2.polylines(canvas, [(quad * 8).astype(np.int32)], True, (90, 90, 90), 1, cv2.LINE_AA, 3)
+            outline = (quad * 8).astype(np.int32)
+            cv2.polylines(
+                canvas, [outline], isClosed=True, color=(90, 90, 90), thickness=1, lineType=cv2.LINE_AA, shift=3
+            )
         cv2.fillConvexPoly(owner, quad.round().astype(np.int32), ident)
     for _ in range(rng.poisson(1.2) if things else 0):
         spot = quads[int(rng.integers(len(quads)))].mean(0) + rng.normal(0, width * 0.9, 2)

@@ -37,39 +37,30 @@ def corner_quad(rng: Rng, quad: NDArray[np.float32], corner: int) -> NDArray[np.
     return (moved - drift).astype(np.float32)
 
 
+Piece = tuple[NDArray[np.uint8], int, int]
+"""A cut with its rank class and its suit class."""
+
+
 def pieces_of(
-    rng: Rng,
-    picture: NDArray[np.uint8],
-    rows: NDArray[np.float32],
-    shrink: float,
-    least_px: float,
-) -> tuple[list[tuple[NDArray[np.uint8], int, int]], list[tuple[NDArray[np.uint8], int, int]]]:
-    """Give (index cuts, card cuts), each with rank class and suit class."""
+    rng: Rng, picture: NDArray[np.uint8], rows: NDArray[np.float32], least_px: float
+) -> tuple[list[Piece], list[Piece]]:
+    """Give (index cuts, card cuts) of one tile; `rows` are the tile's rows of a shard's table."""
     zoom = Zoom(picture)
     side = picture.shape[0]
-    indexes, cards = [], []
+    indexes: list[Piece] = []
+    cards: list[Piece] = []
     for row in rows:
-        code, quad, seen, marks = int(row[1]), row[2:10].reshape(4, 2), float(row[10]), row[11:15]
+        code, quad, seen = int(row[1]), row[2:10].reshape(4, 2), float(row[10])
         width_px = float(np.linalg.norm(quad[1] - quad[0]))
         if width_px < least_px:
             continue
-        rank, suit = (NO_INDEX, NO_SUIT) if code == BACK else (code % 13, code // 13)
-        for corner in range(4):
-            if marks[corner] >= 0.8:
-                for _ in range(2):
-                    indexes.append((index_cut(zoom, corner_quad(rng, quad, corner), corner), rank, suit))
-            elif marks[corner] < 0.3 and rng.random() < 0.12 and seen > 0.1:
-                indexes.append((index_cut(zoom, corner_quad(rng, quad, corner), corner), NO_INDEX, NO_SUIT))
-        if seen > 0.3 and rng.random() < 0.25:
-            # A false peak on a court's picture, a pip or an edge: anywhere on a card, any way round.
-            shift = (quad[1] - quad[0]) * rng.uniform(0.25, 0.6) + (quad[3] - quad[0]) * rng.uniform(0.1, 0.6)
-            wrong = np.roll(quad, int(rng.integers(0, 4)), axis=0) + shift * rng.choice([-1.0, 1.0])
-            indexes.append((index_cut(zoom, wrong.astype(np.float32), int(rng.choice([0, 2]))), NO_INDEX, NO_SUIT))
+        indexes += index_pieces(rng, zoom, row)
         if seen > 0.35:
             whole = shaken(rng, quad)
             if rng.random() < 0.5:
                 whole = whole[[2, 3, 0, 1]]
-            cards.append((card_cut(zoom, whole), BACK_CLASS if code == BACK else code % 13, suit))
+            back = code == BACK
+            cards.append((card_cut(zoom, whole), BACK_CLASS if back else code % 13, NO_SUIT if back else code // 13))
         if rng.random() < 0.06:
             lost = (quad - quad.mean(0) + rng.uniform(0, side, 2)).astype(np.float32)
             near = np.linalg.norm(rows[:, 2:10].reshape(-1, 4, 2).mean(1) - lost.mean(0), axis=1).min()
@@ -77,6 +68,24 @@ def pieces_of(
                 cards.append((card_cut(zoom, lost), NO_CARD, NO_SUIT))
                 indexes.append((index_cut(zoom, lost, 0), NO_INDEX, NO_SUIT))
     return indexes, cards
+
+
+def index_pieces(rng: Rng, zoom: Zoom, row: NDArray[np.float32]) -> list[Piece]:
+    """Give index cuts of one card: each open index twice, now and then a covered one, and a false peak."""
+    code, quad, seen, marks = int(row[1]), row[2:10].reshape(4, 2), float(row[10]), row[11:15]
+    rank, suit = (NO_INDEX, NO_SUIT) if code == BACK else (code % 13, code // 13)
+    pieces: list[Piece] = []
+    for corner in range(4):
+        if marks[corner] >= 0.8:
+            pieces.extend((index_cut(zoom, corner_quad(rng, quad, corner), corner), rank, suit) for _ in range(2))
+        elif marks[corner] < 0.3 and rng.random() < 0.12 and seen > 0.1:
+            pieces.append((index_cut(zoom, corner_quad(rng, quad, corner), corner), NO_INDEX, NO_SUIT))
+    if seen > 0.3 and rng.random() < 0.25:
+        # A false peak on a court's picture, a pip or an edge: anywhere on a card, any way round.
+        shift = (quad[1] - quad[0]) * rng.uniform(0.25, 0.6) + (quad[3] - quad[0]) * rng.uniform(0.1, 0.6)
+        wrong = np.roll(quad, int(rng.integers(0, 4)), axis=0) + shift * rng.choice([-1.0, 1.0])
+        pieces.append((index_cut(zoom, wrong.astype(np.float32), int(rng.choice([0, 2]))), NO_INDEX, NO_SUIT))
+    return pieces
 
 
 def main(argv: list[str] | None = None) -> int:
@@ -94,7 +103,7 @@ def main(argv: list[str] | None = None) -> int:
             ends, jpegs, table = shard["ends"], shard["jpegs"], shard["cards"]
         for number, end in enumerate(ends):
             picture = cv2.imdecode(jpegs[ends[number - 1] if number else 0 : end], cv2.IMREAD_COLOR)
-            more_indexes, more_cards = pieces_of(rng, picture, table[table[:, 0] == number], 1.0, 48)
+            more_indexes, more_cards = pieces_of(rng, picture, table[table[:, 0] == number], 48)
             indexes += more_indexes
             cards += more_cards
     for name, pieces in (("index", indexes), ("card", cards)):

@@ -78,7 +78,7 @@ def targets(cards: NDArray[np.float32], side: int) -> tuple[NDArray[np.float32],
     return maps, weight
 
 
-def _plant(
+def _plant(  # noqa: PLR0917 - maps to write on, then what is written
     maps: NDArray[np.float32],
     weight: NDArray[np.float32],
     at: tuple[float, float],

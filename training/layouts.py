@@ -26,13 +26,12 @@ def _row(
     cx: float,
     cy: float,
     turn: float,
+    *,
     count: int,
     step: float,
     slack: float,
-    *,
     down: bool,
     group: str,
-    size: tuple[float, float],
 ) -> list[Placed]:
     """Lay `count` cards along a line `step` mm apart, each a little askew."""
     cards = []
@@ -110,10 +109,11 @@ def group(
     kind = kind or str(rng.choice(["row", "overlap", "fan", "block"], p=[0.34, 0.34, 0.12, 0.2]))
     slack = rng.choice([0.5, 1.5, 3.0]) if slack is None else slack
     if kind == "row":
-        return _row(rng, cx, cy, turn, count, size[0] * rng.uniform(1.0, 1.15), slack, down=down, group=name, size=size)
+        step = size[0] * rng.uniform(1.0, 1.15)
+        return _row(rng, cx, cy, turn, count=count, step=step, slack=slack, down=down, group=name)
     if kind == "overlap":
         step = size[0] * rng.uniform(0.2, 0.75)
-        return _row(rng, cx, cy, turn, count, step, min(slack, 2.0), down=down, group=name, size=size)
+        return _row(rng, cx, cy, turn, count=count, step=step, slack=min(slack, 2.0), down=down, group=name)
     if kind == "fan":
         return _fan(rng, cx, cy, turn, count, down=down, group=name, size=size)
     return _block(rng, cx, cy, turn, slack, down=down, group=name, size=size, rows=2, cols=max(1, count // 2))
@@ -144,8 +144,10 @@ def deal(rng: Rng, size: tuple[float, float]) -> list[Placed]:
         rng, rng.normal(0, 60), near, rng.normal(0, 0.05), down=down, name="banker", size=size, kind=kind, slack=slack
     )
     flip = np.pi if rng.random() < 0.5 else 0.0
-    cards.append(Placed(rng.normal(-50, 25), rng.normal(0, 8), flip + rng.normal(0, 0.08), False, "trump"))
-    cards.append(Placed(rng.normal(60, 25), rng.normal(0, 8), rng.normal(0, 0.1), True, "stock"))
+    x_mm, y_mm, turn = rng.normal(-50, 25), rng.normal(0, 8), flip + rng.normal(0, 0.08)
+    cards.append(Placed(x_mm, y_mm, turn, face_down=False, group="trump"))
+    x_mm, y_mm, turn = rng.normal(60, 25), rng.normal(0, 8), rng.normal(0, 0.1)
+    cards.append(Placed(x_mm, y_mm, turn, face_down=True, group="stock"))
     return cards
 
 

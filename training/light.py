@@ -26,6 +26,29 @@ def _field(rng: Rng, height: int, width: int) -> NDArray[np.float32]:
     return cv2.resize(np.clip(field, 0.05, 1.6).astype(np.float32), (width, height), interpolation=cv2.INTER_CUBIC)
 
 
+def _glare(rng: Rng, height: int, width: int) -> NDArray[np.float32]:
+    """Give the light that a few lamps' reflections add."""
+    glare = np.zeros((height // 8 + 1, width // 8 + 1), np.float32)
+    for _ in range(rng.integers(1, 4)):
+        axes = (int(rng.uniform(2, width / 40)), int(rng.uniform(2, width / 30)))
+        spot = (int(rng.integers(0, glare.shape[1])), int(rng.integers(0, glare.shape[0])))
+        cv2.ellipse(glare, spot, axes, float(rng.uniform(0, 180)), 0, 360, float(rng.uniform(30, 260)), -1)
+    glare = cv2.GaussianBlur(glare, (0, 0), rng.uniform(1, 12))
+    return cv2.resize(glare, (width, height))
+
+
+def _blurred(rng: Rng, image: NDArray[np.float32], card_px: float) -> NDArray[np.float32]:
+    """Blur as a lens out of focus does or, less often, as a moved camera."""
+    # A card's index strokes are about 2 % of its width: above that the letter is gone for people too.
+    sigma = card_px * abs(rng.normal(0, 0.006)) + rng.uniform(0, 0.7)
+    if rng.random() < 0.15:
+        length = max(3, int(card_px * rng.uniform(0.01, 0.05)) | 1)
+        kernel = np.zeros((length, length), np.float32)
+        cv2.line(kernel, (0, int(rng.integers(length))), (length - 1, int(rng.integers(length))), 1.0)
+        return cv2.filter2D(image, -1, kernel / max(1.0, float(kernel.sum())))
+    return cv2.GaussianBlur(image, (0, 0), sigma) if sigma > 0.3 else image
+
+
 def expose(rng: Rng, picture: Picture, card_px: float) -> Picture:
     """Give what a camera would deliver of the picture; `card_px` is a card's width, the measure of blur."""
     height, width = picture.shape[:2]
@@ -35,23 +58,9 @@ def expose(rng: Rng, picture: Picture, card_px: float) -> Picture:
     tint = np.array([1 - warm, 1 + rng.normal(0, 0.025), 1 + warm], np.float32) * np.float32(gain)
     image *= _field(rng, height, width)[:, :, None] * tint
     if rng.random() < 0.3:
-        glare = np.zeros((height // 8 + 1, width // 8 + 1), np.float32)
-        for _ in range(rng.integers(1, 4)):
-            axes = (int(rng.uniform(2, width / 40)), int(rng.uniform(2, width / 30)))
-            spot = (int(rng.integers(0, glare.shape[1])), int(rng.integers(0, glare.shape[0])))
-            cv2.ellipse(glare, spot, axes, float(rng.uniform(0, 180)), 0, 360, float(rng.uniform(30, 260)), -1)
-        glare = cv2.GaussianBlur(glare, (0, 0), rng.uniform(1, 12))
-        image += cv2.resize(glare, (width, height))[:, :, None]
+        image += _glare(rng, height, width)[:, :, None]
     if rng.random() < 0.6:
-        # A card's index strokes are about 2 % of its width: above that the letter is gone for people too.
-        sigma = card_px * abs(rng.normal(0, 0.006)) + rng.uniform(0, 0.7)
-        if rng.random() < 0.15:
-            length = max(3, int(card_px * rng.uniform(0.01, 0.05)) | 1)
-            kernel = np.zeros((length, length), np.float32)
-            cv2.line(kernel, (0, int(rng.integers(length))), (length - 1, int(rng.integers(length))), 1.0)
-            image = cv2.filter2D(image, -1, kernel / max(1.0, float(kernel.sum())))
-        elif sigma > 0.3:
-            image = cv2.GaussianBlur(image, (0, 0), sigma)
+        image = _blurred(rng, image, card_px)
     if rng.random() < 0.25:
         image += (image - cv2.GaussianBlur(image, (0, 0), 1.2)) * rng.uniform(0.2, 1.2)
     if rng.random() < 0.4:

@@ -63,19 +63,15 @@ def cut(zoom: Zoom, quad: Quad, span: tuple[float, float, float, float], size: t
     return np.asarray(piece, np.uint8)
 
 
-_VIEWS = {0: (0, 1, 2, 3), 2: (2, 3, 0, 1), 1: (1, 0, 3, 2), 3: (3, 2, 1, 0)}
-
-
 def index_cut(zoom: Zoom, quad: Quad, corner: int) -> Picture:
     """Cut the index at corner 0 to 3 (TL TR BR BL) upright, uint8 BGR (72, 48, 3).
 
     At TR and BL the cut reaches the other way along the short side, and the letter is not mirrored.
     """
-    if corner in {0, 2}:
-        return cut(zoom, quad[list(_VIEWS[corner])], INDEX_SPAN, INDEX_SIZE)
     left, top, right, bottom = INDEX_SPAN
-    upright = quad if corner == 1 else quad[[2, 3, 0, 1]]
-    return cut(zoom, upright, (1 - right, top, 1 - left, bottom), INDEX_SIZE)
+    upright = quad if corner in {0, 1} else quad[[2, 3, 0, 1]]
+    span = INDEX_SPAN if corner in {0, 2} else (1 - right, top, 1 - left, bottom)
+    return cut(zoom, upright, span, INDEX_SIZE)
 
 
 def card_cut(zoom: Zoom, quad: Quad) -> Picture:

@@ -8,7 +8,7 @@ class Thresholds:
     """The recogniser's settings; the defaults are what the committed models were measured with."""
 
     long_side_px: int = 960
-    """The finder's picture: at 960 a card of a 2304 px table picture is 31 to 80 px wide and the network takes 50 ms."""
+    """The finder's picture: at 960 a card of a 2304 px table picture is 31 to 80 px wide, the network takes 50 ms."""
     second_look_px: float = 140.0
     """Cards wider than this in the finder's picture are looked for again: training has most cards below."""
     best_px: float = 80.0

@@ -194,4 +194,5 @@ def _step(gaps: list[float]) -> float:
 def _out_of_place(across: Array, far: Indices, middle: Indices, near: Indices) -> float:
     """Tell how many card widths the middle and the banker's tableau lie beside the punters' instead of before them."""
     left, right = float(across[far[0]]), float(across[far[-1]])
-    return sum(max(0.0, left - x, x - right) for x in (*across[middle].tolist(), float(np.median(across[near]))))
+    rest = (*across[middle].tolist(), float(np.median(across[near])))
+    return float(sum(max(0.0, left - x, x - right) for x in rest))
