@@ -25,7 +25,7 @@ READINGS: dict[str, dict[str, str | None]] = {
 def rules_of(switches: Facts) -> ClassicRules:
     """Give the house rules that a vector is played under; raises NotBuiltError for a switch that is none."""
     try:
-        base = profile(switches.get("profile", "sv"))
+        base = profile(switches.get("profile", "sv").replace("-", "_"))
         changes = {
             name: READINGS.get(name, {}).get(value, value) if isinstance(value, str) else value
             for name, value in switches.items()
