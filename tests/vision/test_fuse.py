@@ -1,0 +1,113 @@
+"""What several witnesses say of one card: who agrees makes surer, who contradicts less sure, nobody decides alone."""
+
+from random import Random
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from hypothesis.extra import numpy as arrays
+from numpy.typing import NDArray
+
+from vision.fuse import DOUBT_CARD, DOUBT_INDEX, FACES, Chances, fused, softened, top
+
+NAMED, OTHER = 17, 30
+
+
+def says(face: int, chance: float) -> Chances:
+    """Give a witness who names one face and spreads what is left evenly."""
+    chances = np.full(FACES, (1 - chance) / (FACES - 1), np.float32)
+    chances[face] = chance
+    return chances
+
+
+def witnesses() -> st.SearchStrategy[Chances]:
+    """Draw any chances, also some that are 0."""
+
+    def shares(weights: NDArray[np.float64]) -> Chances:
+        whole = weights.sum()
+        return np.asarray(weights / whole if whole else np.full(FACES, 1 / FACES), np.float32)
+
+    return arrays.arrays(np.float64, FACES, elements=st.floats(0, 1)).map(shares)
+
+
+CHANCE = st.floats(0.3, 1.0)
+FACE = st.integers(0, FACES - 1)
+
+
+@given(st.lists(witnesses(), max_size=4), st.none() | witnesses())
+def test_chances_sum_to_one_whatever_is_said(indexes: list[Chances], card: Chances | None) -> None:
+    chances = fused(indexes, card)
+    assert chances.shape == (FACES,)
+    assert chances.sum() == pytest.approx(1, abs=1e-4)
+    assert np.isfinite(chances).all()
+
+
+def test_with_no_witness_every_face_is_equal() -> None:
+    assert fused([], None) == pytest.approx(np.full(FACES, 1 / FACES))
+
+
+@given(witnesses(), st.sampled_from([DOUBT_INDEX, DOUBT_CARD]))
+def test_doubt_leaves_every_face_possible_and_the_order_as_it_was(chances: Chances, doubt: float) -> None:
+    mixed = softened(chances, doubt)
+    assert mixed.sum() == pytest.approx(1, abs=1e-4)
+    assert mixed.min() >= doubt / FACES * 0.999
+    assert top(mixed)[0] == top(chances)[0]
+
+
+@given(FACE, CHANCE, CHANCE)
+def test_who_agrees_makes_surer(face: int, first: float, second: float) -> None:
+    alone = fused([says(face, first)], None)
+    for chances in (
+        fused([says(face, first), says(face, second)], None),
+        fused([says(face, first)], says(face, second)),
+    ):
+        assert top(chances)[0] == face
+        assert chances[face] > alone[face] or chances[face] > 0.9999
+
+
+@given(FACE, FACE, CHANCE, CHANCE)
+def test_who_contradicts_makes_less_sure(face: int, other: int, first: float, second: float) -> None:
+    if face == other:
+        other = (face + 1) % FACES
+    alone = fused([says(face, first)], None)
+    assert fused([says(face, first), says(other, second)], None)[face] < alone[face]
+    assert fused([says(face, first)], says(other, second))[face] < alone[face]
+
+
+@given(st.lists(witnesses(), min_size=2, max_size=4), st.randoms(use_true_random=False))
+def test_who_speaks_first_does_not_matter(indexes: list[Chances], random: Random) -> None:
+    turned = list(indexes)
+    random.shuffle(turned)
+    assert fused(turned, None) == pytest.approx(fused(indexes, None), abs=1e-5)
+
+
+@pytest.mark.parametrize("card", [None, says(NAMED, 0.9)])
+def test_a_witness_who_knows_nothing_changes_nothing(card: Chances | None) -> None:
+    nothing = np.full(FACES, 1 / FACES, np.float32)
+    assert fused([says(NAMED, 0.7), nothing], card) == pytest.approx(fused([says(NAMED, 0.7)], card), abs=1e-6)
+
+
+@pytest.mark.parametrize(
+    ("indexes", "card"),
+    [
+        ([says(NAMED, 0.99), says(NAMED, 0.99), says(OTHER, 1.0)], None),
+        ([says(NAMED, 0.99), says(NAMED, 0.99)], says(OTHER, 1.0)),
+        ([says(NAMED, 0.999), says(OTHER, 1.0)], says(NAMED, 0.99)),
+    ],
+)
+def test_two_who_agree_outvote_one_who_is_certain(indexes: list[Chances], card: Chances | None) -> None:
+    assert top(fused(indexes, card))[0] == NAMED
+
+
+@pytest.mark.parametrize("certain", [0.99, 0.999, 1.0])
+def test_two_who_are_equally_certain_of_two_faces_leave_it_open(certain: float) -> None:
+    _, chance = top(fused([says(NAMED, certain), says(OTHER, certain)], None))
+    assert chance == pytest.approx(0.5, abs=0.01)
+
+
+def test_an_index_is_believed_before_the_whole_face() -> None:
+    """The doubt of the face is larger, as its picture is smaller: both certain, the index wins, but not surely."""
+    face, chance = top(fused([says(NAMED, 1.0)], says(OTHER, 1.0)))
+    assert face == NAMED
+    assert chance < 0.9
