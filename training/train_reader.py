@@ -1,6 +1,6 @@
 """Trains a reader (of index corners or of whole cards) on cuts and writes it as ONNX. Needs the extra `train`.
 
-Run: python -m training.train_reader index CUTS.npz OUT.onnx --minutes 25 --seed 1
+Run: python -m training.train_reader index CUTS.npz --out OUT.onnx --minutes 25 --seed 1
 """
 
 import argparse
@@ -17,6 +17,8 @@ from training.reader_net import ReaderNet, WithFeatures, card_net, index_net
 from vision.rectify import levelled
 
 SUITS = 4
+Pieces = tuple[NDArray[np.uint8], NDArray[np.int64], NDArray[np.int64]]
+"""Cuts, rank classes, suit classes (-1 where there is no suit)."""
 NETS = {"index": index_net, "card": card_net}
 
 
@@ -77,32 +79,16 @@ def export(net: ReaderNet, path: Path, height: int, width: int) -> None:
     )
 
 
-def main(argv: list[str] | None = None) -> int:
-    """Train for the asked time and write the model."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("kind", choices=sorted(NETS))
-    parser.add_argument("cuts", type=Path, nargs="+")
-    parser.add_argument("--out", type=Path, required=True)
-    parser.add_argument("--held", type=Path, help="cuts made with other seeds and decks, only measured")
-    parser.add_argument("--minutes", type=float, default=25)
-    parser.add_argument("--batch", type=int, default=128)
-    parser.add_argument("--rate", type=float, default=2e-3)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--threads", type=int, default=1)
-    parser.add_argument("--resume", type=Path)
-    wish = parser.parse_args(argv)
-    torch.manual_seed(wish.seed)
-    torch.set_num_threads(wish.threads)
-    cv2.setNumThreads(1)
+def train(net: ReaderNet, pieces: Pieces, wish: argparse.Namespace) -> int:
+    """Train in place for the asked time or steps; give the number of steps."""
+    cuts, ranks, suits = pieces
     rng = np.random.default_rng(wish.seed)
-    loaded = [np.load(path) for path in wish.cuts]
-    cuts, ranks, suits = (np.concatenate([part[name] for part in loaded]) for name in ("cuts", "ranks", "suits"))
-    net = NETS[wish.kind]().to(memory_format=torch.channels_last)
-    if wish.resume:
-        net.load_state_dict(torch.load(wish.resume, weights_only=True))
     optimiser = torch.optim.AdamW(net.parameters(), wish.rate, weight_decay=1e-3)
     begun, step, total = time.monotonic(), 0, 0.0
-    while (share := (time.monotonic() - begun) / (wish.minutes * 60)) < 1:
+    while True:
+        share = step / wish.steps if wish.steps else (time.monotonic() - begun) / (wish.minutes * 60)
+        if share >= 1:
+            break
         for part in optimiser.param_groups:
             part["lr"] = wish.rate * min(1.0, (step + 1) / 200) * (0.5 * (1 + np.cos(np.pi * share)) + 0.005)
         picks = rng.integers(0, len(cuts), wish.batch)
@@ -122,8 +108,35 @@ def main(argv: list[str] | None = None) -> int:
         total += loss.item()
         step += 1
         if step % 200 == 0:
-            print(f"{share * wish.minutes:6.1f} min  step {step}  loss {total / 200:.4f}", flush=True)
+            print(f"{(time.monotonic() - begun) / 60:6.1f} min  step {step}  loss {total / 200:.4f}", flush=True)
             total = 0.0
+    return step
+
+
+def main(argv: list[str] | None = None) -> int:
+    """Train for the asked time and write the model."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("kind", choices=sorted(NETS))
+    parser.add_argument("cuts", type=Path, nargs="+")
+    parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--held", type=Path, help="cuts made with other seeds and decks, only measured")
+    parser.add_argument("--minutes", type=float, default=25)
+    parser.add_argument("--steps", type=int, default=0, help="train this many steps instead of for a time")
+    parser.add_argument("--batch", type=int, default=128)
+    parser.add_argument("--rate", type=float, default=2e-3)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--threads", type=int, default=1)
+    parser.add_argument("--resume", type=Path)
+    wish = parser.parse_args(argv)
+    torch.manual_seed(wish.seed)
+    torch.set_num_threads(wish.threads)
+    cv2.setNumThreads(1)
+    loaded = [np.load(path) for path in wish.cuts]
+    cuts, ranks, suits = (np.concatenate([part[name] for part in loaded]) for name in ("cuts", "ranks", "suits"))
+    net = NETS[wish.kind]().to(memory_format=torch.channels_last)
+    if wish.resume:
+        net.load_state_dict(torch.load(wish.resume, weights_only=True))
+    step = train(net, (cuts, ranks, suits), wish)
     torch.save(net.state_dict(), wish.out.with_suffix(".pt"))
     export(net, wish.out, cuts.shape[1], cuts.shape[2])
     print(f"{step} steps of {wish.batch} of {len(cuts)} cuts, written to {wish.out}")
