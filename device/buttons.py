@@ -4,6 +4,7 @@ gpiozero calls back from a thread of its own; the callback does one thing, it pu
 else happens in `presses`, in the caller's thread.
 """
 
+from collections import deque
 from collections.abc import Callable, Mapping
 from queue import Empty, SimpleQueue
 from typing import Any
@@ -92,15 +93,35 @@ class Buttons:
 
 
 class Keyboard:
-    """Keys that press the stand-in pins, so that on a desk the same button code runs."""
+    """Keys that press the stand-in pins, so that on a desk the same button code runs.
 
-    def __init__(self, config: ButtonsConfig, factory: MockFactory) -> None:
+    Strokes wait in a queue: a window that was busy hands out a key's down and up at once, and a pin that does that is a
+    spike, not a press.
+    """
+
+    def __init__(self, config: ButtonsConfig, factory: MockFactory, clock: Seconds = monotonic) -> None:
         """Drive the pins of `factory`."""
         self._pins = {button: factory.pin(number) for button, number in pins_of(config).items()}
+        self._rest_s = 2 * config.stable_s
+        self._clock = clock
+        self._strokes: deque[tuple[Button, bool]] = deque()
+        self._moved_s = dict.fromkeys(Button, float("-inf"))
 
     def turn(self, button: Button, *, down: bool) -> None:
-        """Press or let go a button, as a key goes down or up; the contacts pull to ground."""
-        if down:
-            self._pins[button].drive_low()
-        else:
-            self._pins[button].drive_high()
+        """Press or let go a button, as a key goes down or up."""
+        self._strokes.append((button, down))
+        self.tick()
+
+    def tick(self) -> None:
+        """Move the pins as far as their last move has been seen; the contacts pull to ground."""
+        while self._strokes:
+            button, down = self._strokes[0]
+            now_s = self._clock()
+            if now_s - self._moved_s[button] < self._rest_s:
+                return
+            self._strokes.popleft()
+            self._moved_s[button] = now_s
+            if down:
+                self._pins[button].drive_low()
+            else:
+                self._pins[button].drive_high()

@@ -11,15 +11,13 @@ from device.ledger.records import Stored
 from device.people import in_play, owing, winnings
 from rules.explain import transfer_sentence
 from rules.ledger import Assertion, balances
-from rules.money import BANK, CASHIER, HOUSE, Account, Chips
+from rules.money import NO_PLAYERS, Account, Chips
 from rules.settlement import deltas
 
 WIDTH, HEIGHT, EDGE = 900, 360, 50
 
 COLOURS = ("#0b5394", "#b45f06", "#38761d", "#990000", "#674ea7", "#134f5c", "#a61c00", "#7f6000", "#741b47", "#444444")
 """Ten lines that are told apart on white paper; beyond ten players they come again."""
-
-NOT_PLAYERS = frozenset({BANK, CASHIER, HOUSE})
 
 STYLE = """
 body { font: 16px/1.5 "DejaVu Sans", sans-serif; max-width: 60em; margin: 2em auto; padding: 0 1em; color: #111; }
@@ -61,7 +59,7 @@ def _page(entries: Sequence[Stored], title: str) -> Iterator[str]:
 
 def _players(won: Mapping[Account, Chips], held: Mapping[Account, Chips]) -> list[Account]:
     known = {**held, **won}
-    return sorted((each for each in known if each not in NOT_PLAYERS), key=lambda each: (-won.get(each, 0), each))
+    return sorted((each for each in known if each not in NO_PLAYERS), key=lambda each: (-won.get(each, 0), each))
 
 
 def _sum(amount: int) -> str:

@@ -124,6 +124,8 @@ class _Desk:
         self._camera = camera
 
     def turn(self) -> None:
+        if self._keyboard is not None:
+            self._keyboard.tick()
         for stroke in self._window.strokes():
             if stroke.key == pygame.K_ESCAPE:
                 self._window.left = True

@@ -5,8 +5,7 @@ from pathlib import Path
 
 from device.paths import ledger_file
 from rules.errors import BadAmount
-from rules.money import Account, Chips, chips
-from rules.table import NAMES_TAKEN
+from rules.money import NO_PLAYERS, Account, Chips, chips
 
 
 def describe_ledger(parser: argparse.ArgumentParser) -> None:
@@ -29,8 +28,8 @@ def ledger_path(options: argparse.Namespace) -> Path:
 def name(text: str) -> Account:
     """Give the account of a player called so; the accounts of the bank and the house are no players."""
     said = " ".join(text.split())
-    if not said or said in NAMES_TAKEN:
-        message = f"a player's name is any but {', '.join(NAMES_TAKEN)} and nothing; got {text!r}"
+    if not said or said in NO_PLAYERS:
+        message = f"a player's name is any but {', '.join(NO_PLAYERS)} and nothing; got {text!r}"
         raise argparse.ArgumentTypeError(message)
     return Account(said)
 

@@ -21,7 +21,7 @@ class Hands:
         self.now_s = 100.0
         self.factory: MockFactory = pin_factory(ButtonKind.KEYS)
         self.buttons = Buttons(CONFIG, self.factory, lambda: self.now_s)
-        self.keyboard = Keyboard(CONFIG, self.factory)
+        self.keyboard = Keyboard(CONFIG, self.factory, lambda: self.now_s)
 
     def wait(self, seconds: float) -> None:
         self.now_s += seconds
@@ -66,6 +66,18 @@ def test_what_can_be_held_is_told_while_it_is_down(hands: Hands, button: Button,
     assert hands.buttons.presses() == ()
     hands.wait(0.1)
     assert hands.buttons.presses() == (Press(button, Gesture.HELD),)
+
+
+def test_strokes_that_come_all_at_once_are_as_many_presses(hands: Hands) -> None:
+    for _ in range(3):
+        hands.keyboard.turn(Button.UP, down=True)
+        hands.keyboard.turn(Button.UP, down=False)
+    found: list[Press] = []
+    for _ in range(30):
+        hands.keyboard.tick()
+        hands.wait(0.02)
+        found.extend(hands.buttons.presses())
+    assert found == [Press(Button.UP, Gesture.PRESSED)] * 3
 
 
 def test_the_contact_pulls_its_own_pin_to_ground(hands: Hands) -> None:

@@ -123,6 +123,22 @@ def test_an_abstract_socket_is_understood() -> None:
         assert systemd.recv(100) == b"READY=1"
 
 
+def test_the_watchdog_is_fed_once_a_second_and_never_waited_for(tmp_path: Path) -> None:
+    now = [0.0]
+    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as systemd:
+        systemd.bind(str(tmp_path / "notify"))
+        systemd.settimeout(5)
+        notifier = Notifier({"NOTIFY_SOCKET": str(tmp_path / "notify")}, lambda: now[0])
+        for tenth in range(25):
+            now[0] = tenth / 10
+            notifier.alive(str(tenth))
+        assert [systemd.recv(100)[-2:] for _ in range(3)] == [b"=0", b"10", b"20"]
+        # Nobody reads any more, and the queue of the socket fills up.
+        for second in range(3, 2000):
+            now[0] = second
+            notifier.alive("unheard")
+
+
 def test_without_systemd_nobody_is_told() -> None:
     Notifier({}).ready()
 
@@ -203,7 +219,7 @@ def test_the_set_up_without_rights_says_which_packages_are_missing(tmp_path: Pat
     for name in ("sh", "cat", "mkdir", "dirname", "grep"):
         (tools / name).symlink_to(str(shutil.which(name)))
     said = setup(tmp_path, "dev", PATH=str(tools))
-    assert said == "setup: these Debian packages are missing and need root or sudo to install: systemd xvfb "
+    assert said == "setup: these Debian packages are missing and need root or sudo to install: systemd xvfb xdotool "
 
 
 def test_the_set_up_without_a_network_says_so(tmp_path: Path) -> None:
