@@ -64,6 +64,10 @@ class Words:
         """Write a gain or a loss, always with its sign unless it is nothing."""
         return f"+{self.amount(chips)}" if chips > 0 else self.amount(chips)
 
+    def percent(self, share: float) -> str:
+        """Write a share of 1 in whole per cent."""
+        return f"{round(share * 100)}{THIN}%"
+
     def index(self, rank: Rank) -> str:
         """Give the index letter of a rank as cards of this language have it."""
         letters = {

@@ -5,7 +5,7 @@ from display.fitting import common_step, fit
 from display.items import Align, Face, Item
 from display.layout import Box, Page
 from display.lettering import width
-from display.screens.pieces import ground, panel
+from display.screens.pieces import SIDE_TONES, ground, panel
 from display.theme import Step, Tone
 from display.view import Seat, StakingView
 
@@ -24,7 +24,7 @@ def lay(view: StakingView, page: Page) -> tuple[Item, ...]:
     foot, right = right.foot(page.line_px(Step.LEAD), page.margin)
     items.append(fit(page, view.exposure, foot, Step.LEAD, Tone.BANK))
     if view.chances:
-        chances, right = right.foot(page.line_px(Step.SMALL) * 2, page.margin)
+        chances, right = right.foot(page.line_px(Step.SMALL) * 2 + page.line_px(Step.BODY), page.margin)
         items += _chances(page, chances, view.chances)
     items += _stakes(page, right, view)
     return tuple(items)
@@ -64,7 +64,7 @@ def _chances(page: Page, box: Box, chances: tuple[Seat, ...]) -> list[Item]:
     """How often each outcome comes, side by side."""
     items: list[Item] = []
     for column, seat in zip(box.columns((1,) * len(chances), page.margin), chances, strict=True):
-        name, share = column.rows((1, 1))
-        items.append(fit(page, seat.name, name, Step.SMALL, Tone.QUIET))
-        items.append(fit(page, seat.amount, share, Step.SMALL, bold=True))
+        name, share = column.top(2 * page.line_px(Step.SMALL))
+        items.append(fit(page, seat.name, name, Step.SMALL, Tone.QUIET, lines=2))
+        items.append(fit(page, seat.amount, share, Step.BODY, SIDE_TONES[seat.side], bold=True))
     return items

@@ -18,7 +18,7 @@ from display.views.reading import Sighted, reading_view
 from display.views.result import result_view
 from display.views.ruling import ruling_view
 from display.views.settlement import settlement_view
-from display.views.staking import staking_view
+from display.views.staking import Chances, staking_view
 from display.views.trouble import Trouble, machine_view
 from display.words import Words
 from rules.cards import Card, Rank, Suit, parse_card, parse_cards
@@ -203,6 +203,9 @@ def extreme_views(words: Words) -> dict[str, View]:
         "idle, nobody yet": idle_view(words, banker="", balances={}, deals=(0, 6)),
         "idle, twelve players": idle_view(words, banker="Aleksandra 3", balances=crowd, deals=(6, 6), hints=keys),
         "staking, no trump yet": staking_view(words, None, {}, hints=keys),
+        "staking, demonstration": staking_view(
+            words, ace, dict.fromkeys(PUNTERS, 10), current=Zone.PUNTER1, chances=Chances(0.34, 0.34, 0.32), hints=keys
+        ),
         "staking, large": staking_view(words, ace, dict.fromkeys(PUNTERS, 1_000_000), current=Zone.PUNTER3),
         "reading, nothing": reading_view(words, {}, image=None, hints=keys),
         "reading, backs": reading_view(

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 from enum import Enum
-from zlib import crc32
 
 from display.view import Image, Shown
 
@@ -24,7 +23,7 @@ def _lines(value: object, depth: int) -> Iterator[str]:
 def _named(name: str, value: object, depth: int) -> Iterator[str]:
     indent = "  " * depth
     if isinstance(value, Image):
-        yield f"{indent}{name}: picture {value.width} x {value.height}, crc {crc32(value.rgb):08x}"
+        yield f"{indent}{name}: picture {value.width} x {value.height}"
     elif isinstance(value, Shown):
         yield f"{indent}{name}: {_card(value)}"
     elif isinstance(value, tuple):

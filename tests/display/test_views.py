@@ -20,7 +20,7 @@ from display.views.reading import Sighted, reading_view
 from display.views.result import result_view
 from display.views.ruling import ruling_view
 from display.views.settlement import settlement_view
-from display.views.staking import staking_view
+from display.views.staking import Chances, staking_view
 from display.words import LANGUAGES, MINUS, THIN, Words
 from rules.cards import PACK, Rank, Suit
 from rules.deal import Deal, Spread
@@ -217,6 +217,16 @@ def test_staking_names_the_trump_and_the_exposure() -> None:
         ("Tableau 3, Anna", f"1{THIN}500"),
     ]
     assert staking_view(EN, None, {}).trump_words == "The trump is not read yet"
+
+
+def test_chances_are_shown_in_a_demonstration_only() -> None:
+    view = staking_view(EN, EXAMPLES.trump, {}, chances=Chances(0.335, 0.34, 0.325))
+    assert [(seat.name, seat.amount, seat.side) for seat in view.chances] == [
+        ("Bank wins", f"34{THIN}%", Side.BANKER),
+        ("Punter wins", f"34{THIN}%", Side.PUNTER),
+        ("En carte", f"32{THIN}%", None),
+    ]
+    assert staking_view(EN, EXAMPLES.trump, {}).chances == ()
 
 
 def test_reading_counts_what_is_doubtful() -> None:
