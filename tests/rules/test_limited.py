@@ -106,6 +106,21 @@ def test_a_topped_up_win_comes_out_of_the_bankers_means() -> None:
     assert deltas(settled(100, (50, 80, 60), "WWW", TOPUP).transfers)[BANKER] == -30
 
 
+def test_nothing_is_topped_up_while_the_bank_reaches() -> None:
+    for amount in (50, 100):
+        coup = settled(100, (amount, 10, 10), "WTT", TOPUP)
+        assert deltas(coup.transfers) == {BANK: -amount, "punter1": amount}
+
+
+def test_among_three_persons_only_the_last_is_cut_at_his_turn() -> None:
+    laid = [stake(PUNTERS[0], 90, "Ann"), stake(PUNTERS[1], 50, "Bob"), stake(PUNTERS[1], 50, "Cid")]
+    coup = settle_limited(outcomes(WIN, LOSS, TIE), laid, Chips(100), replace(PERSONS, last_cap=LastCap.RUNNING))
+    assert [line.moved for line in coup.lines] == [90, -50, -50]
+    laid = [stake(PUNTERS[0], 90, "Ann"), stake(PUNTERS[2], 50, "Bob"), stake(PUNTERS[1], 50, "Cid")]
+    coup = settle_limited(outcomes(WIN, LOSS, TIE), laid, Chips(100), replace(PERSONS, last_cap=LastCap.RUNNING))
+    assert [line.moved for line in coup.lines] == [90, 0, -10]
+
+
 def test_a_commission_leaves_the_bank_as_it_is() -> None:
     coup = settled(100, (40, 20, 10), "WLT", replace(BANK_LIMITED, payout=Payout.COMMISSION, commission_bp=500))
     assert deltas(coup.transfers) == {BANK: -20, "punter1": 38, "punter2": -20, HOUSE: 2}
