@@ -20,6 +20,8 @@ class Kind(Enum):
     """A deal was settled."""
     BANK = "bank"
     """A limited bank was laid, lifted, or drawn from."""
+    POT = "pot"
+    """Stakes went into a pot or a pool, or came back out of it unplayed."""
     CHIPS = "chips"
     """Chips were bought or handed in."""
     PAYMENT = "payment"

@@ -31,6 +31,12 @@ CASHIER = Account("cashier")
 HOUSE = Account("house")
 """Who takes the commission, where the house charges one; RULES.md 7.1 B-A17."""
 
+POT = Account("pot")
+"""What lies in the middle in the pot game and in a pool; RULES.md 3 rule 39, 6 rule 58."""
+
+NO_PLAYERS = (BANK, CASHIER, HOUSE, POT)
+"""Accounts after which no player can be called."""
+
 
 def chips(amount: int) -> Chips:
     """Check a sum that somebody stakes, lays or pays; raises `BadAmount` for anything but 0..MOST.

@@ -16,8 +16,9 @@ from rules.machine import Refused, Session, Table, Turn, Undo, event_to_json, lo
 from rules.machine import event_from_json as machine_event_from_json
 from rules.machine import replay as machine_replay
 from rules.machine import step as machine_step
-from rules.money import NOTHING, Account, Chips, chips
-from rules.pot_money import POT, Payment, laid, won
+from rules.money import NO_PLAYERS, NOTHING, Account, Chips, chips
+from rules.pot_money import laid, won
+from rules.settlement import Transfer
 from rules.wire import from_plain, to_plain
 
 SEATS: Final = 3
@@ -107,7 +108,7 @@ POOL_EVENTS: Final[tuple[type, ...]] = (LayPool, GameEnded)
 class PoolPaid:
     """Money that moves now, into the pool or out of it; `citation` says by which rule."""
 
-    payments: tuple[Payment, ...]
+    transfers: tuple[Transfer, ...]
     citation: str
 
 
@@ -177,7 +178,8 @@ POOL_FORM: Final = "ecarte-pool/1"
 
 def new_pool(players: Sequence[Account], stake: int, rules: PoolRules = POOL_DEFAULT) -> Session[PoolState]:
     """Begin a pool; the first two named play first. IllegalPlay for others than three, BadAmount for a bad stake."""
-    if len({*players, POT}) != SEATS + 1 or len(players) != SEATS:
+    named = {player for player in players if player.strip()} - {*NO_PLAYERS}
+    if len(named) != SEATS or len(players) != SEATS:
         message = f"three players of different names play a pool; got {' '.join(players)}"
         raise IllegalPlay(message)
     one, two, three = players

@@ -10,8 +10,9 @@ from enum import Enum, Flag, auto, unique
 from rules.cards import PACK, Card
 from rules.errors import BadAmount, IllegalPlay
 from rules.money import NOTHING, Account, Chips, chips
-from rules.pot_money import Payment, returned, won
+from rules.pot_money import returned, won
 from rules.pot_rules import POT_DEFAULT, Ante, NoTrump, PotRules
+from rules.settlement import Transfer
 from rules.variants import BANK_ORDER
 
 HAND = 4
@@ -149,7 +150,7 @@ def rule_pot(turned: Card, hands: Sequence[Sequence[Card]]) -> PotRuling:
 class PotSettlement:
     """What a ruled deal pays out of the pot, to whom, and what stays in it for the next."""
 
-    payments: tuple[Payment, ...]
+    transfers: tuple[Transfer, ...]
     payout: Chips
     carried: Chips
 
@@ -177,7 +178,7 @@ def settle_pot(
 ) -> PotSettlement:
     """Pay a pot out, the stakes being in it already beside what was carried over.
 
-    RULES.md 3 rules 43, 44, P-A1. The payments sum to zero with the pot's own account.
+    RULES.md 3 rules 43, 44, P-A1. The transfers sum to zero with the pot's own account.
     """
     laid = check_stakes(stakes, rules)
     pot = Chips(sum(laid) + carried)

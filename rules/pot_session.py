@@ -22,7 +22,7 @@ from rules.machine import (
 from rules.machine import event_from_json as machine_event_from_json
 from rules.machine import replay as machine_replay
 from rules.machine import step as machine_step
-from rules.money import Account
+from rules.money import NO_PLAYERS, Account
 from rules.pot import (
     PotFault,
     check_stakes,
@@ -32,7 +32,7 @@ from rules.pot import (
     rule_pot,
     settle_pot,
 )
-from rules.pot_money import POT, laid, returned
+from rules.pot_money import laid, returned
 from rules.pot_rules import POT_DEFAULT, PotRules
 from rules.pot_table import (
     POT_EVENTS,
@@ -102,7 +102,7 @@ def reveal_hands(state: PotState, event: RevealHands) -> Turn[PotState]:
         last_stakes=state.stakes,
     )
     told = Ruled(ruling, paid.payout, paid.carried)
-    return done, (told, Paid(paid.payments)) if paid.payments else (told,)
+    return done, (told, Paid(paid.transfers)) if paid.transfers else (told,)
 
 
 def _next(state: PotState) -> PotState:
@@ -116,8 +116,8 @@ def void_deal(state: PotState, _event: VoidDeal) -> Turn[PotState]:
 
 def take_seat(state: PotState, event: TakeSeat) -> Turn[PotState]:
     """Let a player sit down while the pot is empty."""
-    if event.player in (*state.players, POT):
-        return Refused("name_taken", f"the name {event.player} is taken", "")
+    if event.player in (*state.players, *NO_PLAYERS) or not event.player.strip():
+        return Refused("name_taken", f"the name {event.player!r} is taken, or is none", "")
     return _seated(state, (*state.players, event.player), state.dealer)
 
 
@@ -174,7 +174,8 @@ POT_FORM: Final = "ecarte-pot/1"
 def new_pot(players: Sequence[Account], rules: PotRules = POT_DEFAULT) -> Session[PotState]:
     """Begin an evening; IllegalPlay for a number of players that cannot play or for a name twice."""
     fault = players_fault(len(players))
-    if fault is not PotFault.NONE or len({*players, POT}) != len(players) + 1:
+    named = {player for player in players if player.strip()} - {*NO_PLAYERS}
+    if fault is not PotFault.NONE or len(named) != len(players):
         message = f"4 to 12 players of different names can play; got {' '.join(players)}"
         raise IllegalPlay(message)
     return Session(PotState(rules, tuple(players)))

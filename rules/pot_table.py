@@ -11,8 +11,8 @@ from rules.cards import Card
 from rules.machine import Undo
 from rules.money import NOTHING, Account, Chips
 from rules.pot import PotRuling
-from rules.pot_money import Payment
 from rules.pot_rules import PotRules
+from rules.settlement import Transfer
 
 
 @unique
@@ -104,7 +104,7 @@ POT_EVENTS: Final[tuple[type, ...]] = (DrawLot, LayStakes, TurnTrump, RevealHand
 class Paid:
     """Money that moves now; to be on disk before a payout is shown. An undone step gives it back in `Undone`."""
 
-    payments: tuple[Payment, ...]
+    transfers: tuple[Transfer, ...]
 
 
 @dataclass(frozen=True, slots=True)

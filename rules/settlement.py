@@ -31,6 +31,12 @@ class Cause(Enum):
     """The banker adds what the limited bank lacks for a win."""
     BANK_LIFTED = "bank_lifted"
     """The banker takes a limited bank, or a part of it, back."""
+    POT_STAKED = "pot_staked"
+    """A player lays his stake into a pot or a pool."""
+    POT_WON = "pot_won"
+    """A pot or a pool is won, or goes to the dealer where the house says so."""
+    POT_RETURNED = "pot_returned"
+    """A stake goes out of a pot, back to who laid it."""
     CHIPS_BOUGHT = "chips_bought"
     """A player buys chips from the cashier."""
     CHIPS_RETURNED = "chips_returned"
@@ -53,6 +59,9 @@ _CITATIONS = {
     Cause.BANK_LAID: "RULES.md 2 rules 26 and 34; S0, S1",
     Cause.BANK_TOPPED_UP: "RULES.md 7.1 B-A7 topup",
     Cause.BANK_LIFTED: "RULES.md 2 rule 36, B-A20",
+    Cause.POT_STAKED: "RULES.md 3 rule 39, 6 rule 58; S0, NIE",
+    Cause.POT_WON: "RULES.md 3 rule 44, 6 rule 57, P-A1; S0, EB",
+    Cause.POT_RETURNED: "RULES.md 5.2, P-A1",
     Cause.CORRECTION: "RULES.md 5.2",
 }
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 
 from rules.cards import Card
 from rules.deal import Fault, Spread, deal_of
-from rules.money import BANK, CASHIER, HOUSE, NOTHING, Account, Chips
+from rules.money import NO_PLAYERS, NOTHING, Account, Chips
 from rules.phases import Phase, VoidCause
 from rules.ruling import Ruling, rule_deal
 from rules.seats import Zone
@@ -17,9 +17,6 @@ from rules.shoe import Shoe
 from rules.tenure import Tenure
 from rules.variants import BANK_RESPONSIBLE, BankRules, Mode
 from rules.wire import DERIVED
-
-NAMES_TAKEN = (BANK, CASHIER, HOUSE)
-"""Accounts that no player can be called after."""
 
 ANONYMOUS: tuple[Account, ...] = (
     Account("banker"),
@@ -70,8 +67,8 @@ class Table:
         if len(set(self.players)) != len(self.players) or len(self.players) < 2 or self.banker not in self.players:  # noqa: PLR2004 - a banker and a punter
             message = f"a table has two or more players of different names, the banker among them; got {self.players}"
             raise ValueError(message)
-        if any(not name.strip() or name in NAMES_TAKEN for name in self.players):
-            message = f"a player has a name other than {', '.join(NAMES_TAKEN)}; got {self.players}"
+        if any(not name.strip() or name in NO_PLAYERS for name in self.players):
+            message = f"a player has a name other than {', '.join(NO_PLAYERS)}; got {self.players}"
             raise ValueError(message)
 
     @property

@@ -10,13 +10,13 @@ from rules.effects import Noted, Notice, Refusal
 from rules.errors import IllegalPlay
 from rules.events import DrawBank, GoResponsible, LayBank, Leave, NextDeal, PassBank, Reshuffle, Sit
 from rules.ledger import Kind
-from rules.money import BANK, NOTHING, Account, Chips
+from rules.money import BANK, NO_PLAYERS, NOTHING, Account, Chips
 from rules.moves.move import Draft, Move, No
 from rules.phases import Phase, VoidCause
 from rules.second_bank import BANKS_A_TURN, after_break, least_bank
 from rules.settlement import Cause, Stake, Transfer
 from rules.shoe import Shoe, mixed, reshuffle, take
-from rules.table import NAMES_TAKEN, Table
+from rules.table import Table
 from rules.tenure import Tenure, after_deal, must_pass, next_banker
 from rules.variants import Mode, TieStake
 
@@ -170,7 +170,7 @@ def reshuffle_cards(table: Table, _event: Reshuffle) -> Move | No:
 
 def sit(table: Table, event: Sit) -> Move | No:
     """Give a player a seat between deals; RULES.md 1.2 rule 4."""
-    if event.player in (*table.players, *NAMES_TAKEN) or not event.player.strip():
+    if event.player in (*table.players, *NO_PLAYERS) or not event.player.strip():
         return No(Refusal.SEAT_TAKEN, f"{event.player!r} cannot take a seat: the name is used, or is none.")
     if event.before is not None and event.before not in table.players:
         return No(Refusal.UNKNOWN_PLAYER, f"No {event.before} sits at the table.")

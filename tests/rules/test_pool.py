@@ -8,7 +8,7 @@ import pytest
 
 from rules.errors import BadAmount, IllegalPlay, NotARecord
 from rules.machine import Refused, Undo, Undone
-from rules.money import Account
+from rules.money import POT, Account
 from rules.pool import (
     POOL_DEFAULT,
     POOL_EVENTS,
@@ -29,7 +29,7 @@ from rules.pool import (
     replay_pool,
     step_pool,
 )
-from rules.pot_money import POT, gains
+from rules.settlement import deltas
 
 THREE = tuple(Account(name) for name in "ABC")
 
@@ -66,16 +66,16 @@ def test_who_takes_the_pool(wins: str, rules: tuple[int, bool], ended: tuple[int
 def test_what_a_game_tells() -> None:
     table, (paid, first) = step_pool(new_pool(THREE, 10), LayPool())
     assert isinstance(paid, PoolPaid)
-    assert gains(paid.payments) == {"A": -10, "B": -10, "C": -10, POT: 30}
+    assert deltas(paid.transfers) == {"A": -10, "B": -10, "C": -10, POT: 30}
     assert first == NextGame((THREE[0], THREE[1]), 0)
     table, (paid, following) = step_pool(table, GameEnded(THREE[1]))
     assert isinstance(paid, PoolPaid)
-    assert gains(paid.payments) == {"A": -10, POT: 10}
+    assert deltas(paid.transfers) == {"A": -10, POT: 10}
     assert following == NextGame((THREE[1], THREE[2]), 1)
     _, (won, paid) = step_pool(table, GameEnded(THREE[1]))
     assert won == PoolWon(THREE[1], table.state.pool)
     assert isinstance(paid, PoolPaid)
-    assert gains(paid.payments) == {POT: -40, "B": 40}
+    assert deltas(paid.transfers) == {POT: -40, "B": 40}
 
 
 def test_another_pool_begins_where_the_last_one_ended() -> None:
@@ -94,7 +94,9 @@ def test_who_waits_cannot_win() -> None:
     assert (refused.code, refused.sentence) == ("not_playing", "A or B wins this game; got C")
 
 
-@pytest.mark.parametrize("players", [THREE[:2], (*THREE, Account("D")), ("A", "B", "A"), ("A", "B", POT)])
+@pytest.mark.parametrize(
+    "players", [THREE[:2], (*THREE, Account("D")), ("A", "B", "A"), ("A", "B", POT), ("A", "B", " ")]
+)
 def test_others_than_three_are_named(players: tuple[Account, ...]) -> None:
     with pytest.raises(IllegalPlay, match="three players of different names play a pool; got A B"):
         new_pool(players, 1)
@@ -123,7 +125,7 @@ def test_an_evening_keeps_its_money_and_replays(needed: int) -> None:
         for effect in effects:
             moved = effect.effects if isinstance(effect, Undone) else (effect,)
             for paid in (one for one in moved if isinstance(one, PoolPaid)):
-                for who, sum_ in gains(paid.payments).items():
+                for who, sum_ in deltas(paid.transfers).items():
                     balances[who] += -sum_ if isinstance(effect, Undone) else sum_
         if not isinstance(event, Undo) and table is not before:
             (move,) = [move for move in POOL_TRANSITIONS[before.state.phase] if move.event is type(event)]

@@ -9,8 +9,9 @@ import pytest
 
 from rules.cards import PACK, Card, Suit, parse_card, parse_cards
 from rules.errors import BadAmount, IllegalPlay, NotAdjudicated, NotARecord
+from rules.ledger import Kind
 from rules.machine import Refused, Session, Undo, Undone
-from rules.money import Account, Chips
+from rules.money import POT, Account, Chips
 from rules.pot import (
     PotFault,
     PotReason,
@@ -22,7 +23,7 @@ from rules.pot import (
     rule_pot,
     settle_pot,
 )
-from rules.pot_money import POT, Payment, PotCause, gains, laid
+from rules.pot_money import kind, laid
 from rules.pot_rules import POT_DEFAULT, Ante, BankerRole, NoTrump, PotRules
 from rules.pot_session import (
     POT_TRANSITIONS,
@@ -49,6 +50,7 @@ from rules.pot_table import (
     TurnTrump,
     VoidDeal,
 )
+from rules.settlement import Cause, Transfer, deltas
 
 FOUR = tuple(Account(name) for name in ("Ann", "Ben", "Cay", "Dan"))
 PLAIN = "2D 3D 4D 5D"
@@ -145,15 +147,15 @@ NOBODY = rule_pot(parse_card("KC"), _hands("AH KH QH JH", "AD KD QD JD", PLAIN, 
 )
 def test_nobody_has_a_trump(rules: PotRules, carried: int, gained: dict[str, int], payout: int, left: int) -> None:
     found = settle_pot(NOBODY, FOUR, [5] * 4, 1, rules=rules, carried=Chips(carried))
-    assert {who: sum_ for who, sum_ in gains(found.payments).items() if who != POT} == gained
+    assert {who: sum_ for who, sum_ in deltas(found.transfers).items() if who != POT} == gained
     assert (found.payout, found.carried) == (payout, left)
-    assert sum(gains(found.payments).values()) == 0
+    assert sum(deltas(found.transfers).values()) == 0
 
 
 def test_the_winner_takes_all_that_lies_there() -> None:
     ruling = rule_pot(parse_card("9S"), _hands(*TABLE[0][1]))
     found = settle_pot(ruling, FOUR, [10] * 4, 0, carried=Chips(80))
-    assert found.payments == (Payment(POT, FOUR[2], Chips(120), PotCause.WON),)
+    assert found.transfers == (Transfer(POT, FOUR[2], Chips(120), Cause.POT_WON),)
     assert (found.payout, found.carried) == (120, 0)
 
 
@@ -179,14 +181,14 @@ def test_a_dealer_against_all_is_not_adjudicated() -> None:
         PotRules(pot_banker_role=BankerRole.AGAINST_ALL)
 
 
-@pytest.mark.parametrize(("giver", "taker", "amount"), [("Ann", "Ann", 5), ("Ann", "Ben", 0), ("Ann", "Ben", -1)])
-def test_a_payment_moves_something(giver: str, taker: str, amount: int) -> None:
-    with pytest.raises(BadAmount):
-        Payment(Account(giver), Account(taker), Chips(amount), PotCause.WON)
-
-
 def test_who_stakes_nothing_pays_nothing() -> None:
-    assert len(laid(FOUR, (Chips(1), Chips(0), Chips(2), Chips(3)))) == 3
+    moved = laid(FOUR, (Chips(1), Chips(0), Chips(2), Chips(3)))
+    assert [(one.giver, one.amount, one.cause) for one in moved] == [
+        ("Ann", 1, Cause.POT_STAKED),
+        ("Cay", 2, Cause.POT_STAKED),
+        ("Dan", 3, Cause.POT_STAKED),
+    ]
+    assert kind(moved) is Kind.POT
 
 
 def test_the_deal_goes_round() -> None:
@@ -218,7 +220,7 @@ def test_a_carried_pot_is_won_later() -> None:
     ruled, paid = effects
     assert isinstance(ruled, Ruled)
     assert (ruled.ruling.winner, ruled.payout, ruled.carried) == (2, 40, 0)
-    assert paid == Paid((Payment(POT, FOUR[2], Chips(40), PotCause.WON),))
+    assert paid == Paid((Transfer(POT, FOUR[2], Chips(40), Cause.POT_WON),))
     assert (table.state.pot, table.state.dealer) == (0, 2)
 
 
@@ -237,7 +239,7 @@ def test_a_void_deal_gives_the_stakes_back_and_is_dealt_again() -> None:
             carried = table.state.carried
             after, (paid,) = step_pot(table, VoidDeal())
             assert isinstance(paid, Paid)
-            assert gains(paid.payments) == {POT: -20, **dict.fromkeys(FOUR, 5)}
+            assert deltas(paid.transfers) == {POT: -20, **dict.fromkeys(FOUR, 5)}
             assert (after.state.dealer, after.state.pot, after.state.carried) == (table.state.dealer, carried, carried)
 
 
@@ -258,6 +260,7 @@ def test_a_void_deal_gives_the_stakes_back_and_is_dealt_again() -> None:
         (_table, LeaveSeat(Account("Eve")), "no_such_player"),
         (_table, TakeSeat(Account("Ann")), "name_taken"),
         (_table, TakeSeat(POT), "name_taken"),
+        (_table, TakeSeat(Account(" ")), "name_taken"),
         (lambda: _table(*WON_DEAL[:2]), RevealHands(WITH_TRUMP.hands[:3]), "hands_missing"),
         (lambda: _table(*WON_DEAL[:2]), RevealHands((*WITH_TRUMP.hands[:3], (None,) * 4)), "unread"),
         (
@@ -287,7 +290,7 @@ def test_players_come_and_go() -> None:
     assert _code(full, TakeSeat(Account("one more"))) == "not_enough_cards"
 
 
-@pytest.mark.parametrize("players", [FOUR[:3], (*FOUR, FOUR[0]), (*FOUR, POT)])
+@pytest.mark.parametrize("players", [FOUR[:3], (*FOUR, FOUR[0]), (*FOUR, POT), (*FOUR, Account(" "))])
 def test_players_that_cannot_sit_down_are_named(players: tuple[Account, ...]) -> None:
     with pytest.raises(IllegalPlay, match="4 to 12 players of different names can play; got Ann Ben Cay"):
         new_pot(players)
@@ -320,7 +323,7 @@ def test_an_evening_keeps_its_money_and_replays(no_trump: NoTrump) -> None:
                 one for one in (effect.effects if isinstance(effect, Undone) else (effect,)) if isinstance(one, Paid)
             ]
             for paid in moved:
-                for who, sum_ in gains(paid.payments).items():
+                for who, sum_ in deltas(paid.transfers).items():
                     balances[who] += -sum_ if back else sum_
         if not isinstance(event, Undo) and table is not before:
             (move,) = [move for move in POT_TRANSITIONS[before.state.phase] if move.event is type(event)]

@@ -105,6 +105,9 @@ RULED = [
     (Cause.BANK_LAID, "2 rules 26"),
     (Cause.BANK_TOPPED_UP, "B-A7"),
     (Cause.BANK_LIFTED, "2 rule 36"),
+    (Cause.POT_STAKED, "3 rule 39"),
+    (Cause.POT_WON, "3 rule 44"),
+    (Cause.POT_RETURNED, "P-A1"),
     (Cause.CORRECTION, "5.2"),
 ]
 

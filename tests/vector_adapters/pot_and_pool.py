@@ -9,8 +9,8 @@ from rules.machine import Refused
 from rules.money import Account
 from rules.pool import GameEnded, LayPool, PoolRules, new_pool, step_pool
 from rules.pot import PotFault, cards_fault, dealt, faults, next_dealer, players_fault, rule_pot, settle_pot
-from rules.pot_money import gains
 from rules.pot_rules import PotRules
+from rules.settlement import deltas
 from rules.wire import from_plain
 from tests.vector_adapters.registry import Facts, NotBuiltError, builds
 
@@ -55,7 +55,7 @@ def whole_deal(given: Facts, switches: Facts) -> Facts:
     ruling = rule_pot(turned, hands)
     dealer = given.get("dealer", 0)
     paid = settle_pot(ruling, players, stakes, dealer, rules=rules, carried=given.get("carried", 0))
-    moved = gains(paid.payments)
+    moved = deltas(paid.transfers)
     return {
         "error": None,
         "settle": True,
