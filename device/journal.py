@@ -221,6 +221,12 @@ def read_entries(path: Path) -> tuple[Stored, ...]:
         return tuple(records.entries(connection))
 
 
+def read_events(path: Path, deal: str) -> tuple[Event, ...]:
+    """Give the events of a deal of the ledger at `path`, also while a table writes it."""
+    with in_words(path), closing(open_for_reading(path)) as connection:
+        return tuple(records.events_of(connection, deal))
+
+
 def verify(path: Path) -> tuple[str, ...]:
     """Give one sentence for each thing wrong with the ledger at `path`; nothing where it is sound."""
     with in_words(path), closing(open_for_reading(path)) as connection:

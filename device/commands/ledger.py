@@ -2,23 +2,21 @@
 
 import argparse
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
-from device.commands.where import describe_ledger, ledger_path, name, positive_sum
+from device.commands import dispute, purse
+from device.commands.told import entry_lines
+from device.commands.where import describe_ledger, ledger_path
 from device.errors import WrongUse
-from device.export import FORMATS, moment
+from device.export import FORMATS
 from device.files import write_whole
 from device.journal import Journal, backup, head, read_entries, verify
 from device.ledger.records import Origin, Stored
 from device.ledger.trouble import in_words
 from device.mending import take_back
-from device.people import buy, hand_in, owing, pay
-from device.summary import summary
-from rules.explain import transfer_sentence
 from rules.ledger import Assertion, balances
 from rules.money import Account, Chips
-from rules.owing import Payment
 
 SOUND, UNSOUND = 0, 1
 
@@ -29,7 +27,7 @@ def describe(parser: argparse.ArgumentParser) -> None:
     parser.set_defaults(do=_show, last=None)
     words = parser.add_subparsers(metavar="WORD")
 
-    def word(text: str, says: str, do: object) -> argparse.ArgumentParser:
+    def word(text: str, says: str, do: Callable[[argparse.Namespace], int]) -> argparse.ArgumentParser:
         child = words.add_parser(text, help=says, description=f"{says[0].upper()}{says[1:]}.")
         describe_ledger(child)
         child.set_defaults(do=do)
@@ -54,33 +52,13 @@ def describe(parser: argparse.ArgumentParser) -> None:
     count.add_argument("account", metavar="ACCOUNT", help="whose chips")
     count.add_argument("found", type=int, metavar="CHIPS", help="what was won (or, below 0, lost) by the chips' count")
     count.add_argument("--note", default="", metavar="TEXT", help="who counted")
-    for text, says, do in (("buy", "record chips bought", _buy), ("hand-in", "record chips handed in", _hand_in)):
-        chip = word(text, says, do)
-        chip.add_argument("player", type=name, metavar="NAME", help="whose")
-        chip.add_argument("amount", type=positive_sum, metavar="CHIPS", help="how many")
-        chip.add_argument("--note", default="", metavar="TEXT", help="anything worth knowing")
-    word("owing", "say who pays whom, in the fewest payments", _owing)
-    paid = word("pay", "record a debt that was paid outside the game", _pay)
-    paid.add_argument("payer", type=name, metavar="PAYER", help="who paid")
-    paid.add_argument("payee", type=name, metavar="PAYEE", help="who was paid")
-    paid.add_argument("amount", type=positive_sum, metavar="CHIPS", help="how much")
-    page = word("summary", "write the evening as one page of HTML, with a chart", _summary)
-    page.add_argument("--out", type=Path, default=Path("evening.html"), metavar="FILE", help="(default: %(default)s)")
-    page.add_argument("--title", default="An evening of écarté", metavar="TEXT", help="(default: %(default)s)")
+    dispute.add_words(word)
+    purse.add_words(word)
 
 
 def run(options: argparse.Namespace) -> int:
     """Do what the word says."""
     return int(options.do(options))
-
-
-def entry_lines(stored: Stored) -> Iterator[str]:
-    """Give one entry as people read it."""
-    entry = stored.entry
-    counted = f"  {entry.account}: {entry.found:+d}" if isinstance(entry, Assertion) else ""
-    yield f"{stored.number:>5}  {moment(stored.at_ms)}  {stored.kind}{counted}  {entry.note}".rstrip()
-    for transfer in stored.transfers:
-        yield f"         {transfer_sentence(transfer)}"
 
 
 def balance_lines(entries: Sequence[Stored]) -> Iterator[str]:
@@ -160,39 +138,4 @@ def _count(options: argparse.Namespace) -> int:
     if held != options.found:
         print(f"The ledger says {held:+d}; {options.found - held:+d} is not accounted for.")
         return UNSOUND
-    return SOUND
-
-
-def _buy(options: argparse.Namespace) -> int:
-    with Journal(ledger_path(options)) as journal:
-        print("\n".join(entry_lines(buy(journal, options.player, options.amount, options.note))))
-    return SOUND
-
-
-def _hand_in(options: argparse.Namespace) -> int:
-    with Journal(ledger_path(options)) as journal:
-        print("\n".join(entry_lines(hand_in(journal, options.player, options.amount, options.note))))
-    return SOUND
-
-
-def _owing(options: argparse.Namespace) -> int:
-    found = owing(stored.entry for stored in read_entries(ledger_path(options)))
-    for payment in found:
-        print(f"{payment.payer} pays {payment.amount} to {payment.payee}.")
-    if not found:
-        print("Nobody owes anything.")
-    return SOUND
-
-
-def _pay(options: argparse.Namespace) -> int:
-    with Journal(ledger_path(options)) as journal:
-        print("\n".join(entry_lines(pay(journal, Payment(options.payer, options.payee, options.amount)))))
-    return SOUND
-
-
-def _summary(options: argparse.Namespace) -> int:
-    text = summary(read_entries(ledger_path(options)), options.title)
-    with in_words(options.out):
-        write_whole(options.out, text.encode())
-    print(f"Written to {options.out}.")
     return SOUND

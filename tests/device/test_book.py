@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from device.book import Book, Reveal
+from device.cli import main
 from device.errors import KeyReused, WrongUse
 from device.journal import read_entries, verify
 from device.ledger.records import Origin
@@ -95,3 +96,15 @@ def test_a_deal_in_which_nothing_moves_is_recorded_too(ledger: Path) -> None:
         stored = book.settle("deal 1", REVEAL, ruling(0, 20, 10))
     assert stored.transfers == ()
     assert read_entries(ledger) == (stored,)
+
+
+def test_a_dispute_finds_the_picture_until_it_is_dropped(ledger: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with Book(ledger) as book:
+        stored = book.settle("deal 1", REVEAL, ruling(50, 0, 0))
+        kept = book.reveals.find(stored.origin.picture or "")
+    assert main(["ledger", "--ledger", str(ledger), "deal", "1"]) == 0
+    assert f"Picture of the reveal: {kept} (SHA-256 {stored.origin.picture})" in capsys.readouterr().out
+    assert kept is not None
+    kept.unlink()
+    assert main(["ledger", "--ledger", str(ledger), "deal", "1"]) == 0
+    assert "no longer kept" in capsys.readouterr().out

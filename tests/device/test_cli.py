@@ -219,6 +219,20 @@ def test_counted_chips_are_compared_with_the_ledger(ledger: Path, capsys: pytest
     assert "counted at 90, the book says 100" in capsys.readouterr().out
 
 
+def test_all_that_is_known_of_a_deal_is_shown(ledger: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    fill(ledger, 3)
+    words = ["ledger", "--ledger", str(ledger)]
+    main([*words, "undo", "2"])
+    capsys.readouterr()
+    assert main([*words, "deal", "2"]) == 0
+    said = capsys.readouterr().out
+    assert [line.split()[0] for line in said.splitlines() if "deal-2" not in line][:3] == ["2", "Anna", "4"]
+    assert said.count('["stakes closed",2]') == said.count('["settled",2]') == 1
+    assert "deal-1" not in said
+    assert main([*words, "deal", "5"]) == 2
+    assert "1 to 4, got 5" in capsys.readouterr().err
+
+
 def test_no_ledger_is_told_and_none_is_made(ledger: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["ledger", "--ledger", str(ledger)]) == 2
     assert "there is no ledger at" in capsys.readouterr().err

@@ -1,0 +1,67 @@
+"""The words of `ecarte ledger` about people: chips bought and handed in, debts, and the evening on one page."""
+
+import argparse
+from pathlib import Path
+
+from device.commands.told import Word, entry_lines
+from device.commands.where import ledger_path, name, positive_sum
+from device.files import write_whole
+from device.journal import Journal, read_entries
+from device.ledger.trouble import in_words
+from device.people import buy, hand_in, owing, pay
+from device.summary import summary
+from rules.owing import Payment
+
+DONE = 0
+
+
+def add_words(word: Word) -> None:
+    """Add the words and say what they take."""
+    for text, says, do in (("buy", "record chips bought", _buy), ("hand-in", "record chips handed in", _hand_in)):
+        chip = word(text, says, do)
+        chip.add_argument("player", type=name, metavar="NAME", help="whose")
+        chip.add_argument("amount", type=positive_sum, metavar="CHIPS", help="how many")
+        chip.add_argument("--note", default="", metavar="TEXT", help="anything worth knowing")
+    word("owing", "say who pays whom, in the fewest payments", _owing)
+    paid = word("pay", "record a debt that was paid outside the game", _pay)
+    paid.add_argument("payer", type=name, metavar="PAYER", help="who paid")
+    paid.add_argument("payee", type=name, metavar="PAYEE", help="who was paid")
+    paid.add_argument("amount", type=positive_sum, metavar="CHIPS", help="how much")
+    page = word("summary", "write the evening as one page of HTML, with a chart", _summary)
+    page.add_argument("--out", type=Path, default=Path("evening.html"), metavar="FILE", help="(default: %(default)s)")
+    page.add_argument("--title", default="An evening of écarté", metavar="TEXT", help="(default: %(default)s)")
+
+
+def _buy(options: argparse.Namespace) -> int:
+    with Journal(ledger_path(options)) as journal:
+        print("\n".join(entry_lines(buy(journal, options.player, options.amount, options.note))))
+    return DONE
+
+
+def _hand_in(options: argparse.Namespace) -> int:
+    with Journal(ledger_path(options)) as journal:
+        print("\n".join(entry_lines(hand_in(journal, options.player, options.amount, options.note))))
+    return DONE
+
+
+def _owing(options: argparse.Namespace) -> int:
+    found = owing(stored.entry for stored in read_entries(ledger_path(options)))
+    for payment in found:
+        print(f"{payment.payer} pays {payment.amount} to {payment.payee}.")
+    if not found:
+        print("Nobody owes anything.")
+    return DONE
+
+
+def _pay(options: argparse.Namespace) -> int:
+    with Journal(ledger_path(options)) as journal:
+        print("\n".join(entry_lines(pay(journal, Payment(options.payer, options.payee, options.amount)))))
+    return DONE
+
+
+def _summary(options: argparse.Namespace) -> int:
+    text = summary(read_entries(ledger_path(options)), options.title)
+    with in_words(options.out):
+        write_whole(options.out, text.encode())
+    print(f"Written to {options.out}.")
+    return DONE
