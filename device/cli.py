@@ -23,6 +23,7 @@ COMMANDS = {
     "settle": "read a picture, rule, and record the payouts in the ledger",
     "ledger": "show, check, save and hand out the ledger",
     "table": "run the table: camera, buttons, screen and ledger",
+    "config": "show and check the configuration",
     "demo": "show a whole simulated evening at the table",
 }
 

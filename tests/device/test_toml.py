@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from device.cli import main
 from device.config import ButtonsConfig, CameraConfig, CameraKind, Config, LedgerConfig, ScreenConfig
 from device.errors import ConfigError
 from device.toml import load, parse, show
@@ -82,6 +83,26 @@ def test_a_file_is_told_with_what_is_wrong_in_it(tmp_path: Path) -> None:
 )
 def test_what_is_shown_reads_back(config: Config) -> None:
     assert parse(show(config)) == config
+
+
+def test_the_command_shows_what_reads_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.delenv("XDG_CONFIG_HOME", raising=False)
+    assert main(["config"]) == 0
+    assert parse(capsys.readouterr().out) == Config()
+    path = tmp_path / ".config" / "ecarte" / "ecarte.toml"
+    path.parent.mkdir(parents=True)
+    path.write_text("[screen]\nwidth = 800\n")
+    assert main(["config", "show"]) == 0
+    assert parse(capsys.readouterr().out).screen.width == 800
+    assert main(["config", "check"]) == 0
+    assert capsys.readouterr().out == f"{path} is right.\n"
+    other = tmp_path / "other.toml"
+    other.write_text("[screen]\nwitdh = 800\n")
+    assert main(["config", "check", str(other)]) == 2
+    assert capsys.readouterr().err == f"ecarte config: {other}: unknown key screen.witdh; did you mean screen.width?\n"
 
 
 def test_every_key_is_documented() -> None:
