@@ -49,12 +49,12 @@ need_packages() {
     if [ "$(id -u)" != 0 ] && ! command -v sudo >/dev/null 2>&1; then
         fail "these Debian packages are missing and need root or sudo to install: $missing"
     fi
-    as_root apt-get update -qq >"$log" 2>&1 ||
-        fail "the lists of Debian packages could not be fetched; is the network there? (see $log)"
+    # One list that cannot be fetched stops nothing as long as the others have what is missing.
+    as_root apt-get update -qq >"$log" 2>&1 || say "not every list of Debian packages could be fetched (see $log)"
     # shellcheck disable=SC2086 # a list of names, to be split
     as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $missing </dev/null \
         >>"$log" 2>&1 ||
-        fail "these Debian packages could not be installed: $missing (see $log)"
+        fail "these Debian packages could not be installed: $missing; is the network there? (see $log)"
 }
 
 # --- which python3 ---------------------------------------------------------------------------------------------
