@@ -46,7 +46,13 @@ def drawn_deck(seed: int, art: Sequence[Deck] = (), fonts: tuple[FontFile, ...] 
     tuple: only the one which pygame brings, and only our own suit signs).
     """
     rng = np.random.default_rng([seed, 0xDEC])
-    style = draw_style(rng)
+    return deck_of(f"drawn-{seed}", draw_style(rng), rng, art, fonts)
+
+
+def deck_of(
+    name: str, style: Style, rng: Generator, art: Sequence[Deck] = (), fonts: tuple[FontFile, ...] | None = None
+) -> Deck:
+    """Draw a deck in a given style; what the style leaves open (font, forms of suits, backs) is drawn by lot."""
     inset = border_inset(style)
     style = _inset(style, inset)
     path = choose_font(rng, style, fonts)
@@ -66,7 +72,7 @@ def drawn_deck(seed: int, art: Sequence[Deck] = (), fonts: tuple[FontFile, ...] 
     height = next(iter(faces.values())).shape[0]
     box = (min(1.0, plan.box[0] / width + 0.02), min(0.5, plan.box[1] / (style.height * width) + 0.015))
     return Deck(
-        name=f"drawn-{seed}",
+        name=name,
         faces=faces,
         backs=[draw_back(rng, height) for _ in range(BACKS)],
         corner_radius=style.corner_radius,
