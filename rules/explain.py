@@ -54,7 +54,7 @@ _MOVES = {
     Cause.BANK_LAID: "lays",
     Cause.BANK_TOPPED_UP: "adds",
     Cause.BANK_LIFTED: "gives back",
-    Cause.POT_STAKED: "stakes",
+    Cause.POT_STAKED: "adds",
     Cause.POT_WON: "gives",
     Cause.POT_RETURNED: "returns",
     Cause.CHIPS_BOUGHT: "sells",
