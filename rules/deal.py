@@ -3,6 +3,7 @@
 A `Spread` is what was seen, right or wrong; `faults` names everything wrong with it at once; a `Deal` has no fault.
 """
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Flag, auto, unique
@@ -130,11 +131,7 @@ def _known(cards: tuple[Card | None, ...]) -> Hand:
 
 def counts(cards: Sequence[Card | None]) -> dict[Card, int]:
     """Count each face among cards; unread ones do not count."""
-    tally: dict[Card, int] = {}
-    for card in cards:
-        if card is not None:
-            tally[card] = tally.get(card, 0) + 1
-    return tally
+    return Counter([card for card in cards if card is not None])
 
 
 def third_copies(cards: Sequence[Card | None], seen: Mapping[Card, int] | None = None) -> tuple[Card, ...]:

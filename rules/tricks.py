@@ -124,8 +124,10 @@ def compare(
     fold = _Fold(list(banker), list(punter), own=self_pair is SelfPair.CANCEL)
     if cancel is Cancel.UPFRONT:
         fold.throw_off_all(Why.EQUAL_BEFORE_PLAY)
+    # What is thrown off before play leaves no pair that could bar a lead.
+    barred = cancel is not Cancel.UPFRONT
     while fold.banker or fold.punter:
-        if fold.throw_off_highest():
+        if barred and fold.throw_off_highest():
             continue
         fold.lead()
         if cancel is Cancel.AFTER_LEAD:

@@ -78,7 +78,7 @@ CASES = [
 
 
 @pytest.mark.parametrize(("bank", "amounts", "results", "rules", "gains", "after", "by", "unsettled"), CASES)
-def test_the_settlement_in_order(  # noqa: PLR0917 - one line of the table a case
+def test_the_settlement_in_order(
     bank: int,
     amounts: tuple[int, ...],
     results: str,

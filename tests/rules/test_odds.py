@@ -77,7 +77,7 @@ HANDS = ["AS KS QS JS", "2S 2S 3S 9H", "KS 4D 5D 6D", "4H 5H 6H 7H"]
 
 
 @pytest.mark.parametrize(("text", "banker"), list(product(HANDS, (True, False))))
-def test_a_known_hand_against_every_other(text: str, banker: bool) -> None:  # noqa: FBT001 - a row of the table
+def test_a_known_hand_against_every_other(text: str, banker: bool) -> None:
     hand, trump = parse_cards(text), parse_card("8S")
     found = chances_of(trump, banker=hand) if banker else chances_of(trump, punter=hand)
     assert found == _plainly(trump, hand, banker=banker)

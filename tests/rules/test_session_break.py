@@ -91,7 +91,7 @@ def test_after_two_breaks_the_next_player_banks() -> None:
 
 
 @pytest.mark.parametrize(("reset", "exhaustions"), [(False, 1), (True, 0)])
-def test_after_two_breaks_the_banker_may_answer_himself(reset: bool, exhaustions: int) -> None:  # noqa: FBT001 - a table's column
+def test_after_two_breaks_the_banker_may_answer_himself(reset: bool, exhaustions: int) -> None:
     session = at(broken_twice(replace(BANK_LIMITED, reset_exhaustions=reset)), tenure=Tenure(7, 1))
     session, effects = play(session, ev.GoResponsible())
     assert (phase(session), session.table.mode, effects) == (Phase.SHUFFLED, Mode.RESPONSIBLE, [])

@@ -29,7 +29,7 @@ def test_six_deals_leave_two_cards() -> None:
 
 
 @pytest.mark.parametrize(("left", "ended", "deals"), [(17, False, 1), (16, True, 0), (0, True, 0), (53, False, 3)])
-def test_the_pack_has_ended_below_seventeen(left: int, ended: bool, deals: int) -> None:  # noqa: FBT001 - a table's column
+def test_the_pack_has_ended_below_seventeen(left: int, ended: bool, deals: int) -> None:
     assert (shoe(left).ended, shoe(left).deals_left) == (ended, deals)
     assert shoe(left).burn == (left if ended else 0)
 
@@ -60,7 +60,7 @@ def test_a_punters_reshuffle() -> None:
 @pytest.mark.parametrize(
     ("deals", "exhaustions", "passes"), [(0, 0, False), (5, 0, False), (6, 1, False), (11, 1, False), (12, 2, True)]
 )
-def test_a_turn_is_two_packs(deals: int, exhaustions: int, passes: bool) -> None:  # noqa: FBT001 - a table's column
+def test_a_turn_is_two_packs(deals: int, exhaustions: int, passes: bool) -> None:
     tenure = turn_after(deals)
     assert tenure == Tenure(deals, exhaustions)
     assert must_pass(tenure) is passes
@@ -124,7 +124,7 @@ def test_what_may_follow_a_broken_bank(
     left: int,
     rules: BankRules,
     options: tuple[Next, ...],
-    remake: bool,  # noqa: FBT001 - a table's column
+    remake: bool,
 ) -> None:
     after = after_break(breaks, shoe(left), rules)
     assert (after.options, after.remake) == (options, remake)

@@ -110,7 +110,7 @@ def test_whether_anything_can_be_thrown_off(
     banker: str,
     punter: str,
     self_pair: SelfPair,
-    expected: bool,  # noqa: FBT001 - a table's column
+    expected: bool,
 ) -> None:
     ours, theirs = (tuple(parse_card(f"{rank}S") for rank in ranks.split()) for ranks in (banker, punter))
     assert has_pair(ours, theirs, self_pair) is expected
