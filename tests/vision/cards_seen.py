@@ -67,14 +67,14 @@ def off(first: Quad, second: Quad) -> float:
 
 
 def same_place(quads: Iterable[Quad], others: Iterable[Quad], tolerance: float) -> bool:
-    """Tell whether each quad has exactly one other at its place and none is left over."""
-    left = list(others)
-    for quad in quads:
-        near = [k for k, other in enumerate(left) if off(quad, other) <= tolerance]
-        if len(near) != 1:
-            return False
-        del left[near[0]]
-    return not left
+    """Tell whether each quad has one other at its place, the nearest taken first, and none is left over."""
+    mine, left = list(quads), list(others)
+    near = sorted((off(one, other), i, j) for i, one in enumerate(mine) for j, other in enumerate(left))
+    pairs: dict[int, int] = {}
+    for distance, i, j in near:
+        if distance <= tolerance and i not in pairs and j not in pairs.values():
+            pairs[i] = j
+    return len(pairs) == len(mine) == len(left)
 
 
 def points() -> st.SearchStrategy[tuple[float, float]]:
