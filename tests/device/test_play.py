@@ -1,0 +1,386 @@
+"""`ecarte play`: whole games from files and from typed lines, refusals, undo, and games saved and taken up again."""
+
+import io
+import json
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+
+import pytest
+
+from device.cli import main
+from device.play import bank, classic, pool, pot
+from device.play.begin import GAMES, Wish, begin, load, switch
+from device.play.game import Game
+from device.play.talk import Manner, save, talk
+from rules import transitions
+from rules.classic.events import EVENTS as CLASSIC_EVENTS
+from rules.errors import NotARecord
+from rules.events import EVENTS as BANK_EVENTS
+from rules.ledger import audit
+from rules.machine import Undo
+from rules.money import POT, Account
+from rules.pool import POOL_EVENTS
+from rules.pot_table import POT_EVENTS
+
+GAMES_TOLD = Path(__file__).parents[2] / "docs" / "games"
+ANSWERS = Path(__file__).parent / "played"
+
+# the words after "ecarte play" with which each file of docs/games is played
+PLAYED = [
+    ("classic", "--game classic --profile sv"),
+    ("bank", "--game bank --profile limited --players Vera Anna Boris Clara"),
+    ("pot", "--game pot --players Ann Ben Cay Dan"),
+    ("pool", "--game pool --players Ann Ben Cay --stake 10"),
+]
+
+
+def play(*words: str, said: str = "", monkeypatch: pytest.MonkeyPatch) -> int:
+    monkeypatch.setattr(sys, "stdin", io.StringIO(said))
+    return main(["play", *words])
+
+
+@pytest.mark.parametrize(("name", "words"), PLAYED)
+def test_a_whole_game_from_a_file(name: str, words: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["play", *words.split(), "--events", str(GAMES_TOLD / f"{name}.txt")]) == 0
+    said = capsys.readouterr()
+    assert said.out == (ANSWERS / f"{name}.txt").read_text(encoding="utf-8")
+    assert said.err == ""
+
+
+@pytest.mark.parametrize(("name", "words"), PLAYED)
+def test_the_file_says_how_it_is_played(name: str, words: str) -> None:
+    text = (GAMES_TOLD / f"{name}.txt").read_text(encoding="utf-8")
+    assert f"ecarte play {words} --events FILE" in text
+
+
+@pytest.mark.parametrize(("name", "words"), PLAYED)
+def test_a_game_from_standard_input_is_the_same(
+    name: str, words: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text = (GAMES_TOLD / f"{name}.txt").read_text(encoding="utf-8")
+    for more in ((), ("--events", "-")):
+        assert play(*words.split(), *more, said=text, monkeypatch=monkeypatch) == 0
+        assert capsys.readouterr().out == (ANSWERS / f"{name}.txt").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(("name", "words"), PLAYED)
+def test_a_game_broken_off_anywhere_is_taken_up_again(
+    name: str, words: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    lines = (GAMES_TOLD / f"{name}.txt").read_text(encoding="utf-8").splitlines()
+    kept = tmp_path / "kept.json"
+    half, rest = tmp_path / "half.txt", tmp_path / "rest.txt"
+    half.write_text("\n".join(lines[: len(lines) // 2]))
+    rest.write_text("\n".join(lines[len(lines) // 2 :]))
+    assert main(["play", *words.split(), "--events", str(half), "--save", str(kept)]) == 0
+    assert main(["play", "--load", str(kept), "--events", str(rest)]) == 0
+    told = capsys.readouterr().out
+    assert told.endswith(_standing((ANSWERS / f"{name}.txt").read_text(encoding="utf-8")))
+
+
+def _standing(transcript: str) -> str:
+    """Give the end of a transcript: how the game stands."""
+    lines = transcript.splitlines(keepends=True)
+    last = max(place for place, line in enumerate(lines) if line.startswith(">"))
+    return "".join(line for line in lines[last + 1 :] if not line.startswith("  ") or line[2:3].isupper())
+
+
+@pytest.mark.parametrize(("name", "words"), PLAYED)
+def test_every_event_is_written_and_read_and_the_book_is_sound(name: str, words: str, tmp_path: Path) -> None:
+    assert main(["play", *words.split(), "--events", str(GAMES_TOLD / f"{name}.txt"), "--save", f"{tmp_path}/a"]) == 0
+    game = load(tmp_path / "a")
+    written = game.written()
+    save(game, tmp_path / "b")
+    assert (tmp_path / "b").read_bytes() == (tmp_path / "a").read_bytes()
+    assert json.loads((tmp_path / "a").read_text()) == written
+    entries = getattr(game, "_entries", None) or getattr(getattr(game, "_till", None), "entries", ())
+    assert audit(entries) == ()
+
+
+WRONG = [
+    ("nonsense", "Not understood: "),
+    ("B leads 7S", "Not taken: in phase dealing the table takes Dealt, "),
+    ("B deals five", "Not understood: "),
+]
+
+
+@pytest.mark.parametrize(("line", "why"), WRONG)
+def test_what_is_not_taken_is_told_and_changes_nothing(
+    line: str, why: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert play(said=f"lot B\n{line}\n", monkeypatch=monkeypatch) == 1
+    _, _, dealer, echo, refusal, *standing = capsys.readouterr().out.splitlines()
+    assert (dealer, echo) == ("  B deals.", f"> {line}")
+    assert refusal.startswith(f"  {why}")
+    assert standing == ["A 0, B 0; dealing.", "B is the dealer."]
+
+
+def test_undo_goes_back_to_the_start(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    assert play(said="lot B\nB deals 3+2\nundo\nundo\nundo\n", monkeypatch=monkeypatch) == 1
+    said = capsys.readouterr().out
+    assert said.count("Taken back.") == 2
+    assert said.endswith("Not taken: nothing has happened that could be taken back.\nA 0, B 0; cutting.\n")
+
+
+# a game | what happens | what is taken back | who stands where at the end
+MONEY = [
+    ("bank", "limited", "bank 60\nundo", {"Vera": 0, "bank": 0}),
+    ("pot", None, "lot Ann\nstakes 5 each\nundo", {"Ann": 0, "Ben": 0, "Cay": 0, "Dan": 0, POT: 0}),
+    ("pool", None, "stakes\nAnn wins\nundo", {"Ann": -1, "Ben": -1, "Cay": -1, POT: 3}),
+    ("pool", None, "stakes\nAnn wins\nAnn wins\nundo", {"Ann": -1, "Ben": -2, "Cay": -1, POT: 4}),
+]
+NAMES = {"bank": "Vera Anna Boris Clara", "pot": "Ann Ben Cay Dan", "pool": "Ann Ben Cay"}
+
+
+@pytest.mark.parametrize(("game", "profile", "lines", "balances"), MONEY)
+def test_money_taken_back_is_given_back(
+    game: str,
+    profile: str | None,
+    lines: str,
+    balances: Mapping[str, int],
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    words = ["--game", game, "--players", *NAMES[game].split(), *(("--profile", profile) if profile else ())]
+    assert play(*words, said=lines, monkeypatch=monkeypatch) == 0
+    said = capsys.readouterr().out
+    assert "Taken back:" in said
+    for who, sum_ in balances.items():
+        assert f"  {who:<12} {sum_:+d}\n" in said
+
+
+def test_what_can_come_now_is_told_as_lines(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert play("--game", "bank", said="?\nshow\nquit\ndeal\n", monkeypatch=monkeypatch) == 0
+    said = capsys.readouterr().out.splitlines()
+    assert said[1:9] == ["> ?", "  shuffled:", "    deal", "    reshuffle", "    draw 50", "    pass", *said[7:9]]
+    assert "> show" in said
+    assert not [line for line in said if line.startswith((">  deal", "> quit"))]
+
+
+def test_help_and_standing_are_not_saved_as_events(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    kept = tmp_path / "kept.json"
+    assert play("--save", str(kept), said="?\nshow\nlot A\n", monkeypatch=monkeypatch) == 0
+    assert json.loads(kept.read_text())["events"] == [{"event": "Lot", "dealer": "A"}]
+
+
+class Terminal(io.StringIO):
+    """Standard input as a terminal has it."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+def test_a_person_is_prompted_with_the_phase(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "stdin", Terminal("lot A\nA leads 7S\n"))
+    assert main(["play"]) == 0
+    assert capsys.readouterr().out.splitlines() == [
+        "Classic écarté, profile sv, A against B, to 5.",
+        "? tells which events can come, show how the game stands, quit ends.",
+        "cutting>   A deals.",
+        "dealing>   Not taken: in phase dealing the table takes Dealt, ClaimTurnedKing, Irregular; got Lead.",
+        "dealing> ",
+        "A 0, B 0; dealing.",
+        "A is the dealer.",
+    ]
+
+
+def test_a_game_as_json(capsys: pytest.CaptureFixture[str]) -> None:
+    words = dict(PLAYED)["bank"].split()
+    assert main(["play", *words, "--events", str(GAMES_TOLD / "bank.txt"), "--json"]) == 0
+    answers = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert all(answer["taken"] for answer in answers)
+    assert answers[0]["effects"][0]["effect"] == "Record"
+    ruled = [answer["ruling"] for answer in answers if answer["ruling"]]
+    assert [[tableau["outcome"] for tableau in ruling["tableaux"]] for ruling in ruled] == [
+        ["banker", "en_carte", "punter"],
+        ["punter", "punter", "en_carte"],
+        ["en_carte", "banker", "banker"],
+    ]
+    asked = [answer for answer in answers if answer["phase"] == "asked"]
+    assert [answer["said"] for answer in asked] == [["1 cards could not be read."]]
+
+
+def test_a_third_copy_stops_the_table(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    lines = "deal\nturn 6C\nopen\nclose\nreveal\nread 6C | 7C 7C 7C KC | 9D 10D JD 10H | 10C 6C JC 5H | 8C 4C AC 3D\n"
+    assert play("--game", "bank", said=f"{lines}pack complete\n", monkeypatch=monkeypatch) == 0
+    said = capsys.readouterr().out
+    assert "  More than 2 of one face on the table: 7C.\n  Nothing is settled before the pack is counted.\n" in said
+    assert "The deal is void and the stakes go back: third copy." in said
+
+
+def test_the_table_tells_what_lies_and_what_is_due(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lines = "deal\nturn 6C\nopen\nstake 5 on punter2 by Ben\n"
+    assert play("--game", "bank", "--players", "Ann", "Ben", said=lines, monkeypatch=monkeypatch) == 0
+    assert capsys.readouterr().out.endswith(
+        "Ann banks against Ben; staking.\nThe shoe has 104 cards, 6 deals more.\n"
+        "The six of clubs is turned.\nBen has 5 on punter2.\n"
+    )
+
+
+def test_a_pot_that_waits_for_its_hands(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    assert play("--game", "pot", said="lot player2\nstakes 5 each\nturn KC\n", monkeypatch=monkeypatch) == 0
+    said = capsys.readouterr().out
+    assert "player2 deals. 20 in the pot.\nThe king of clubs is turned.\n" in said
+    assert play("--game", "pot", said="stakes 5 each\n", monkeypatch=monkeypatch) == 1
+    assert "\nplayer1, player2, player3, player4 play; lot.\n" in capsys.readouterr().out
+
+
+def test_a_pool_that_is_on(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    assert play("--game", "pool", said="stakes\nplayer3 wins\nplayer2 wins\n", monkeypatch=monkeypatch) == 1
+    said = capsys.readouterr().out
+    assert "  Not taken: player1 or player2 wins this game; got player3.\n" in said
+    assert "player2 and player3 play, player1 waits; playing.\n4 in the pool; player2 has won 1 running.\n" in said
+
+
+# what is asked for | what is said of it
+REFUSED = [
+    ("--profile four_handed", "four-handed écarté is not adjudicated"),
+    ("--profile xx", "a profile is one of sv, svc, ru, eo, uk, cav, ace_high; got 'xx'"),
+    ("--players A B", "classic takes no --players: its players are called A and B"),
+    ("--stake 5", "classic takes no --stake: it counts points, no chips"),
+    ("--rule goal=0", "a house rule is not so: switches: goal must be at least 1 point; got 0"),
+    ("--rule max_exchanges=many", "a house rule is not so: "),
+    ("--game bank --profile sv", "a profile of bank écarté is one of responsible, limited; got sv"),
+    ("--game bank --players Ann", "a table has two or more players"),
+    ("--game bank --stake 5", "bank takes no --stake"),
+    ("--game bank --rule bank_cancel=never", "'never' is not a valid Cancel"),
+    ("--game bank --rule colour=red", "strange ['colour']"),
+    ("--game pot --players Ann Ben", "4 to 12 players of different names can play; got Ann Ben"),
+    ("--game pot --profile sv", "pot takes no --profile: its house rules are set with --rule"),
+    ("--game pot --rule pot_banker_role=against_all", "a dealer who banks against all is not adjudicated"),
+    ("--game pool --players Ann Ben", "three players of different names play a pool; got Ann Ben"),
+    ("--game pool --profile sv", "pool takes no --profile"),
+    ("--events nowhere.txt", "no events can be read from nowhere.txt (No such file or directory)"),
+    ("--load nowhere.json", "no game can be read from nowhere.json (No such file or directory)"),
+    ("--load x --game bank", "a saved game has its own: leave --game out"),
+    ("--load x --rule a=1", "a saved game has its own: leave --rule out"),
+    ("--save nowhere/x", "the game cannot be saved as nowhere/x (No such file or directory)"),
+]
+
+
+@pytest.mark.parametrize(("words", "why"), REFUSED)
+def test_what_cannot_be_begun_is_told_in_one_sentence(
+    words: str, why: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert play(*words.split(), monkeypatch=monkeypatch) == 2
+    said = capsys.readouterr()
+    assert why in said.err
+    assert said.err.startswith("ecarte play: ")
+    assert said.err.count("\n") == 1
+    assert said.out == ""
+
+
+@pytest.mark.parametrize("words", ["--rule goal", "--rule =5", "--game whist", "--stake -1"])
+def test_what_is_not_understood_is_usage(words: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        main(["play", *words.split()])
+    assert stopped.value.code == 2
+    assert "usage: ecarte play" in capsys.readouterr().err
+
+
+def test_house_rules_are_taken(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    assert play("--rule", "goal=1", "--rule", "max_exchanges=none", said="lot A\n", monkeypatch=monkeypatch) == 0
+    assert capsys.readouterr().out.startswith("Classic écarté, profile sv, A against B, to 1.\n")
+
+
+@pytest.mark.parametrize(
+    ("text", "setting"),
+    [
+        ("max_exchanges=2", ("max_exchanges", 2)),
+        ("max_exchanges=none", ("max_exchanges", None)),
+        ("turnup_in_stock=true", ("turnup_in_stock", True)),
+        ("payout=1:1", ("payout", "1:1")),
+        ("void_trump=lowest", ("void_trump", "lowest")),
+    ],
+)
+def test_a_house_rule_as_it_is_typed(text: str, setting: tuple[str, object]) -> None:
+    assert switch(text) == setting
+
+
+def _change(**changes: object) -> Callable[[dict[str, object]], object]:
+    return lambda written: {**written, **changes}
+
+
+# the game that is saved | what is done to it
+SPOILT: list[tuple[str, Callable[[dict[str, object]], object]]] = [
+    *((game, _change(form="ecarte-whist/1")) for game in GAMES),
+    *((game, _change(form=None)) for game in GAMES),
+    *((game, _change(more=1)) for game in GAMES),
+    *((game, _change(events=[{"event": "Sing"}])) for game in GAMES),
+    *((game, _change(events=1)) for game in GAMES),
+    *((game, _change(rules={"colour": "red"})) for game in GAMES),
+    ("bank", _change(events=[{"event": "Reveal"}])),
+    ("bank", _change(players=["Ann"])),
+    ("bank", lambda written: [written]),
+]
+
+
+@pytest.mark.parametrize(("game", "spoil"), SPOILT)
+def test_what_is_no_saved_game_is_told(
+    game: str,
+    spoil: Callable[[dict[str, object]], object],
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    kept = tmp_path / "kept.json"
+    written = dict(begin(Wish(game=game)).written())
+    kept.write_text(json.dumps(written))
+    assert load(kept).written() == written
+    kept.write_text(json.dumps(spoil(written)))
+    assert main(["play", "--load", str(kept)]) == 2
+    assert f"{kept} is no saved game: " in capsys.readouterr().err
+    kept.write_bytes(b"\xff{")
+    assert main(["play", "--load", str(kept)]) == 2
+    assert "it is no JSON" in capsys.readouterr().err
+
+
+def test_events_that_are_no_text(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "game").write_bytes(b"\xff\xfe")
+    assert main(["play", "--events", str(tmp_path / "game")]) == 2
+    assert "is no text in UTF-8" in capsys.readouterr().err
+
+
+FORMS: list[tuple[Mapping[type, str], Game, Sequence[type]]] = [
+    (bank.FORMS, begin(Wish(game="bank")), [*BANK_EVENTS.values()]),
+    (classic.FORMS, begin(Wish(game="classic")), [*CLASSIC_EVENTS, Undo]),
+    (pot.FORMS, begin(Wish(game="pot", players=tuple(map(Account, ("Ann", "B", "C", "D"))))), [*POT_EVENTS, Undo]),
+    (pool.FORMS, begin(Wish(game="pool")), [*POOL_EVENTS, Undo]),
+]
+
+
+@pytest.mark.parametrize(("forms", "game", "kinds"), FORMS)
+def test_every_event_has_an_example_that_is_read_as_it(
+    forms: Mapping[type, str], game: Game, kinds: Sequence[type]
+) -> None:
+    assert {*forms} == {*kinds}
+    for kind, line in forms.items():
+        assert type(game.read(line)) is kind
+
+
+def test_every_phase_of_the_bank_tells_its_lines() -> None:
+    game = bank.BankGame(begin_rules(), tuple(map(Account, ("Ann", "Ben"))))
+    assert game.forms()[-1] == "undo"
+    assert len(game.forms()) == len(transitions.TRANSITIONS[game._session.phase]) + 1
+
+
+def begin_rules() -> bank.BankRules:
+    return bank.BankRules()
+
+
+def test_a_refused_event_in_a_log_is_named() -> None:
+    written = dict(begin(Wish(game="bank")).written())
+    with pytest.raises(NotARecord, match=r"events\[0\]: a saved game holds events that the rules take; Not taken: "):
+        bank.bank_from_json({**written, "events": [{"event": "Reveal"}]})
+
+
+def test_lines_not_taken_are_counted() -> None:
+    out = io.StringIO()
+    assert talk(begin(Wish(game="pool")), ["sing", "player1 wins", "", "# stakes", "stakes"], Manner(out=out)) == 2
+    assert out.getvalue().count("Not") == 2
