@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from rules.deal import DEAL_SIZE, Fault, describe, faults, spread_of
+from rules.deal import DEAL_SIZE, HAND_SIZE, Fault, describe, faults, spread_of
 from rules.seats import TABLEAUX, Zone
 from vision.reading import DEALT, Sight
 
@@ -12,11 +12,11 @@ ABOUT_TRUMP = Fault.NO_TRUMP | Fault.TWO_TRUMPS | Fault.UNREAD
 def table_faults(sights: Sequence[Sight]) -> tuple[str, ...]:
     """Give a sentence for everything that keeps these sights from being one complete deal; empty when all is well.
 
-    Sixteen cards face down are no fault: stakes are still open then. A deal half turned is.
+    Four tableaux of four cards face down are no fault: stakes are still open then. A deal half turned is.
     """
     dealt = {zone: [s for s in sights if s.zone is zone] for zone in DEALT}
     down = [s for zone in TABLEAUX for s in dealt[zone] if s.face_down]
-    if len(down) == DEAL_SIZE - 1 == sum(len(dealt[zone]) for zone in TABLEAUX):
+    if len(down) == DEAL_SIZE - 1 and all(len(dealt[zone]) == HAND_SIZE for zone in TABLEAUX):
         turned = spread_of({Zone.TRUMP: [s.card for s in dealt[Zone.TRUMP]]})
         return describe(faults(turned) & ABOUT_TRUMP, turned) + strays(sights)
     spread = spread_of({zone: [s.card for s in dealt[zone]] for zone in DEALT})
