@@ -21,6 +21,8 @@ COMMANDS = {
     "read": "read the cards in picture files",
     "rule": "rule on a deal of typed cards",
     "settle": "read a picture, rule, and record the payouts in the ledger",
+    "odds": "tell the chances of a tableau, or whether to stand or to propose",
+    "play": "play a whole game from typed events or from a file of them",
     "ledger": "show, check, save and hand out the ledger",
     "table": "run the table: camera, buttons, screen and ledger",
     "config": "show and check the configuration",

@@ -1,0 +1,113 @@
+"""`ecarte play`: a whole game on the terminal, from events that somebody types or that a file holds."""
+
+import argparse
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+
+from device.commands.where import any_sum, name
+from device.errors import WrongUse
+from device.play.begin import GAMES, Wish, begin, load, switch
+from device.play.game import Game
+from device.play.talk import HELP, QUIT, SHOW, Manner, save, talk, typed
+from rules.classic.profiles import PROFILES
+
+PLAYED, SOME_REFUSED = 0, 1
+
+STANDARD_INPUT = "-"
+
+EXAMPLES = f"""\
+examples:
+  ecarte play --game classic --profile sv               type the events of a game as they happen
+  ecarte play --game classic --profile uk --events game.txt
+  ecarte play --game bank --profile limited --players Vera Anna Boris Clara --save table.json
+  ecarte play --load table.json                         take it up again
+  ecarte play --game pot --players Ann Ben Cay Dan --rule pot_no_trump=return
+  ecarte play --game pool --players Ann Ben Cay --stake 10 --events - < pool.txt
+
+One event is one line. A line that is not understood, or that the rules refuse, is told why and changes nothing.
+Beside events there are: {HELP} (which events can come now, each as an example), {SHOW} (how the game stands),
+undo (takes the last event back, again and again), {QUIT}. In a file, empty lines and lines that start with # are
+left out; status 1 says that one or more lines were not taken.
+
+profiles of classic: {", ".join(PROFILES)}; of bank: responsible, limited.
+"""
+
+
+def describe(parser: argparse.ArgumentParser) -> None:
+    """Say which arguments the command takes."""
+    parser.epilog = EXAMPLES
+    parser.add_argument("--game", choices=[*GAMES], help="which game (default: classic)")
+    parser.add_argument("--profile", metavar="NAME", help="which rules of it (default: sv, responsible)")
+    parser.add_argument(
+        "--rule",
+        action="append",
+        type=_switch,
+        metavar="NAME=VALUE",
+        help="a house rule by its name in docs/rules.md; as often as there are such",
+    )
+    parser.add_argument("--players", nargs="+", type=name, metavar="NAME", help="who plays; in bank the banker first")
+    parser.add_argument("--stake", type=any_sum, metavar="CHIPS", help="what each lays into a pool (default: 1)")
+    parser.add_argument("--events", metavar="FILE", help="take the events from a file, - for standard input")
+    parser.add_argument("--load", type=Path, metavar="FILE", help="take up a game that was saved")
+    parser.add_argument("--save", type=Path, metavar="FILE", help="write the game as JSON after each event")
+    parser.add_argument("--json", action="store_true", help="write one JSON object a line")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Play, and tell at the end how the game stands."""
+    game = _game(options)
+    if options.save is not None:
+        save(game, options.save)
+    by_hand = options.events is None and sys.stdin.isatty()
+    lines = () if by_hand else _lines(options.events or STANDARD_INPUT)
+    manner = Manner(out=sys.stdout, echo=not by_hand, as_json=options.json, save=options.save)
+    if not options.json:
+        print(f"{game.title}.")
+    if by_hand:
+        print(f"{HELP} tells which events can come, {SHOW} how the game stands, {QUIT} ends.")
+        talk(game, typed(lambda: f"{game.phase.replace('_', ' ')}> ", sys.stdout), manner)
+        refused = 0
+    else:
+        refused = talk(game, lines, manner)
+    if not options.json:
+        print("\n".join(game.standing()))
+    return SOME_REFUSED if refused else PLAYED
+
+
+def _game(options: argparse.Namespace) -> Game:
+    if options.load is None:
+        return begin(
+            Wish(
+                game=options.game or "classic",
+                profile=options.profile,
+                switches=dict(options.rule or ()),
+                players=tuple(options.players or ()),
+                stake=options.stake,
+            )
+        )
+    for given in ("game", "profile", "rule", "players", "stake"):
+        if getattr(options, given) is not None:
+            message = f"a saved game has its own: leave --{given} out"
+            raise WrongUse(message)
+    return load(options.load)
+
+
+def _lines(source: str) -> Iterable[str]:
+    if source == STANDARD_INPUT:
+        return sys.stdin
+    try:
+        return Path(source).read_text(encoding="utf-8").splitlines()
+    except UnicodeDecodeError as error:
+        message = f"{source} is no text in UTF-8"
+        raise WrongUse(message) from error
+    except OSError as error:
+        message = f"no events can be read from {source} ({error.strerror})"
+        raise WrongUse(message) from error
+
+
+def _switch(text: str) -> tuple[str, object]:
+    try:
+        return switch(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from error

@@ -1,0 +1,168 @@
+"""A table of bank écarté on the terminal."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
+from typing import Final, cast
+
+from device.play.game import Told, balance_lines, resume
+from device.say import outcome_lines
+from rules import events as ev
+from rules.deal import describe
+from rules.effects import Record, Refused
+from rules.errors import NotARecord
+from rules.events import event_from_json, event_to_json
+from rules.explain import card_words
+from rules.ledger import Entry
+from rules.money import Account
+from rules.phases import Phase
+from rules.ruling import Ruling
+from rules.session import new_session, step
+from rules.session_explain import sentences
+from rules.spoken import event_of
+from rules.table import Table
+from rules.transitions import TRANSITIONS
+from rules.variants import BankRules, Mode
+from rules.wire import from_plain, to_plain
+
+FORM: Final = "ecarte-bank/1"
+"""The name and number of the written form."""
+
+FORMS: Mapping[type, str] = MappingProxyType(
+    {
+        ev.LayBank: "bank 200",
+        ev.DrawBank: "draw 50",
+        ev.DealCards: "deal",
+        ev.TurnTrump: "turn 6C",
+        ev.ExposeCard: "expose punter1",
+        ev.OpenStakes: "open",
+        ev.PlaceStake: "stake 50 on punter1 by Anna",
+        ev.CloseStakes: "close",
+        ev.Reveal: "reveal",
+        ev.ReadCards: "read 6C | 7C 3C 5C KC | 9D 10D JD 10H | 10C 6C JC 5H | 8C 4C AC 3D",
+        ev.CorrectCard: "correct punter3 4 3D",
+        ev.RemoveCard: "remove punter3 5",
+        ev.VoidDeal: "void",
+        ev.CountPack: "pack complete",
+        ev.Confirm: "confirm",
+        ev.Reopen: "reopen",
+        ev.NextDeal: "next",
+        ev.Reshuffle: "reshuffle",
+        ev.PassBank: "pass",
+        ev.GoResponsible: "responsible",
+        ev.Sit: "sit Clara",
+        ev.Leave: "leave Clara",
+        ev.Undo: "undo",
+    }
+)
+"""A line for each event; `rules.spoken` tells them all."""
+
+_NEWS: Mapping[Phase, str] = MappingProxyType(
+    {
+        Phase.BANK_DUE: "{banker} lays the bank.",
+        Phase.RULED: "Nothing is paid before this is confirmed.",
+        Phase.STOPPED: "Nothing is settled before the pack is counted.",
+        Phase.BANK_BROKEN: "What follows is to be chosen: another bank, the next banker, or a responsible bank.",
+        Phase.PASSING: "{banker}'s turn is over: the bank passes on.",
+    }
+)
+
+
+class BankGame:
+    """A table with its shoe, stakes and book."""
+
+    def __init__(self, rules: BankRules, players: Sequence[Account]) -> None:
+        """Begin before the first deal; raises ValueError for players that cannot sit at one table."""
+        self._start = (rules, tuple(players))
+        self._session = new_session(rules, players)
+        self._events: list[ev.Event] = []
+        self._entries = list[Entry]()
+
+    @property
+    def title(self) -> str:
+        """Which game it is, under which rules."""
+        return f"Bank écarté, {self._start[0].mode.value} bank; {self._table.banker} banks"
+
+    @property
+    def phase(self) -> str:
+        """What the table waits for."""
+        return self._session.phase.value
+
+    @property
+    def _table(self) -> Table:
+        return self._session.table
+
+    def read(self, line: str) -> ev.Event:
+        """Give the event that a line stands for."""
+        return event_of(line)
+
+    def take(self, event: object) -> Told:
+        """Let an event happen, or say why it cannot."""
+        before = self._table
+        happened = cast("ev.Event", event)
+        after, effects = step(self._session, happened)
+        said = tuple(text for effect in effects for text in sentences(effect))
+        if any(isinstance(effect, Refused) for effect in effects):
+            return Told(said, effects, taken=False)
+        self._session = after
+        self._events.append(happened)
+        self._entries.extend(effect.entry for effect in effects if isinstance(effect, Record))
+        return Told((*said, *_news(before, after.table)), effects, _ruling(before, after.table))
+
+    def forms(self) -> tuple[str, ...]:
+        """Give the lines that the present phase can take."""
+        return (*(FORMS[kind] for kind in TRANSITIONS[self._session.phase]), FORMS[ev.Undo])
+
+    def standing(self) -> Iterator[str]:
+        """Say how the table stands."""
+        table = self._table
+        yield f"{table.banker} banks against {', '.join(table.punters)}; {self.phase.replace('_', ' ')}."
+        if table.mode is Mode.LIMITED:
+            yield f"The bank holds {table.bank}; {table.breaks} broken in this turn."
+        yield f"The shoe has {table.shoe.left} cards, {table.shoe.deals_left} deals more."
+        if table.trump is not None:
+            yield f"The {card_words(table.trump)} is turned."
+        for stake in table.stakes:
+            yield f"{stake.punter} has {stake.amount} on {stake.tableau}."
+        yield from balance_lines(self._entries)
+
+    def written(self) -> Mapping[str, object]:
+        """Give the table as its rules, its first players and all that happened."""
+        rules, players = self._start
+        return {
+            "form": FORM,
+            "rules": to_plain(rules),
+            "players": list(players),
+            "events": [event_to_json(event) for event in self._events],
+        }
+
+
+def bank_from_json(data: Mapping[str, object]) -> BankGame:
+    """Read a table by letting its events happen again; NotARecord where the data is no such table."""
+    events = data.get("events")
+    if set(data) != {"form", "rules", "players", "events"} or not isinstance(events, list):
+        message = f"a table of bank écarté has form {FORM}, rules, players and events; got {sorted(data)}"
+        raise NotARecord(message)
+    players = from_plain(tuple[str, ...], data["players"], "players")
+    rules = from_plain(BankRules, data["rules"], "rules")
+    try:
+        game = BankGame(rules, [Account(player) for player in players])
+    except ValueError as error:
+        raise NotARecord(str(error)) from error
+    resume(game, [event_from_json(event) for event in events])
+    return game
+
+
+def _news(before: Table, after: Table) -> Iterator[str]:
+    """Say what the table itself tells beside the effects: a new ruling, what is wrong with it, what is due."""
+    if after.phase in (Phase.ASKED, Phase.STOPPED) and after.spread is not None:
+        yield from describe(after.fault, after.spread, after.shoe.seen())
+    ruling = _ruling(before, after)
+    if ruling is not None:
+        yield from outcome_lines(ruling)
+    if after.phase is not before.phase and after.phase in _NEWS:
+        yield _NEWS[after.phase].format(banker=after.banker)
+
+
+def _ruling(before: Table, after: Table) -> Ruling | None:
+    """Give the ruling that is new after a step."""
+    return after.ruling if after.phase is Phase.RULED and after.ruling != before.ruling else None

@@ -1,0 +1,87 @@
+"""A pool of three on the terminal."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
+from typing import cast
+
+from device.play.game import Told, balance_lines, resume
+from device.play.till import Till
+from rules.machine import Refused, Undo
+from rules.money import Account
+from rules.pool import (
+    POOL_TRANSITIONS,
+    GameEnded,
+    LayPool,
+    PoolEvent,
+    PoolPhase,
+    PoolRules,
+    new_pool,
+    pool_from_json,
+    pool_to_json,
+    step_pool,
+)
+from rules.pot_explain import sentences
+from rules.pot_spoken import pool_event_of
+
+FORMS: Mapping[type, str] = MappingProxyType({LayPool: "stakes", GameEnded: "Ann wins", Undo: "undo"})
+"""A line for each event."""
+
+
+class PoolGame:
+    """A pool with its book; its games of écarté are played elsewhere, and here it is told who won them."""
+
+    def __init__(self, players: Sequence[Account], stake: int, rules: PoolRules) -> None:
+        """Begin before the stakes; raises IllegalPlay for others than three, BadAmount for a bad stake."""
+        self._session = new_pool(players, stake, rules)
+        self._till = Till()
+
+    @property
+    def title(self) -> str:
+        """Which game it is, under which rules."""
+        state = self._session.state
+        return f"A pool of three at {state.stake}, won by {state.rules.pool_wins_needed} games running"
+
+    @property
+    def phase(self) -> str:
+        """What the pool waits for."""
+        return self._session.state.phase.value
+
+    def read(self, line: str) -> PoolEvent:
+        """Give the event that a line stands for."""
+        return pool_event_of(line)
+
+    def take(self, event: object) -> Told:
+        """Let an event happen, or say why it cannot."""
+        after, effects = step_pool(self._session, cast("PoolEvent", event))
+        said = tuple(text for effect in effects for text in sentences(effect))
+        if any(isinstance(effect, Refused) for effect in effects):
+            return Told(said, effects, taken=False)
+        self._session = after
+        self._till.book(effects)
+        return Told(said, effects)
+
+    def forms(self) -> tuple[str, ...]:
+        """Give the lines that the present phase can take."""
+        return (*(FORMS[move.event] for move in POOL_TRANSITIONS[self._session.state.phase]), FORMS[Undo])
+
+    def standing(self) -> Iterator[str]:
+        """Say how the pool stands."""
+        state = self._session.state
+        one, other = state.playing
+        yield f"{one} and {other} play, {state.waiting} waits; {self.phase}."
+        if state.phase is PoolPhase.PLAYING:
+            yield f"{state.pool} in the pool; {one} has won {state.running} running."
+        yield from balance_lines(self._till.entries)
+
+    def written(self) -> Mapping[str, object]:
+        """Give the pool as its rules, its players, its stake and all that happened."""
+        return pool_to_json(self._session)
+
+
+def pool_game_from_json(data: Mapping[str, object]) -> PoolGame:
+    """Read a pool by replaying it; NotARecord where the data is none."""
+    session = pool_from_json(data)
+    start = session.past[0].state if session.past else session.state
+    game = PoolGame((*start.playing, start.waiting), start.stake, start.rules)
+    resume(game, session.log)
+    return game

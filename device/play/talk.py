@@ -1,0 +1,110 @@
+"""The conversation with a game: lines in, what comes of them out, and the game saved after every event it takes."""
+
+import json
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, is_dataclass
+from pathlib import Path
+from typing import Any, TextIO
+
+from device.errors import WrongUse
+from device.files import write_whole
+from device.play.game import Game, Told
+from device.say import ruling_json
+from rules.errors import NotARecord
+from rules.wire import to_plain
+
+HELP, SHOW, QUIT = "?", "show", "quit"
+"""What can be said beside events: what can come now, how it stands, and that it is over."""
+
+COMMENT = "#"
+"""A line of a file that starts so is for readers."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Manner:
+    """How a conversation is held."""
+
+    out: TextIO
+    echo: bool = False
+    """Whether each line is repeated before its answer, for lines from a file."""
+    as_json: bool = False
+    """Whether each answer is one JSON object."""
+    save: Path | None = None
+    """Where the game is written after each event that it takes."""
+
+
+def talk(game: Game, lines: Iterable[str], manner: Manner) -> int:
+    """Hold a conversation until the lines end or say so; give how many of them were not taken."""
+    refused = 0
+    for raw in lines:
+        line = " ".join(raw.split())
+        if line == QUIT:
+            break
+        if not line or line.startswith(COMMENT):
+            continue
+        told = _answer(game, line)
+        refused += not told.taken
+        if told.taken and manner.save is not None and line not in (HELP, SHOW):
+            save(game, manner.save)
+        _say(game, line, told, manner)
+    return refused
+
+
+def typed(prompt: Callable[[], str], out: TextIO) -> Iterator[str]:
+    """Give what a person types after each prompt, line by line, until the input ends."""
+    while True:
+        try:
+            yield input(prompt())
+        except EOFError:
+            out.write("\n")
+            return
+
+
+def save(game: Game, path: Path) -> None:
+    """Write the game, whole or not at all; WrongUse where it cannot be written."""
+    text = json.dumps(game.written(), ensure_ascii=False, indent=1) + "\n"
+    try:
+        write_whole(path, text.encode())
+    except OSError as error:
+        message = f"the game cannot be saved as {path} ({error.strerror})"
+        raise WrongUse(message) from error
+
+
+def _answer(game: Game, line: str) -> Told:
+    if line == HELP:
+        return Told((f"{game.phase.replace('_', ' ')}:", *(f"  {form}" for form in game.forms())))
+    if line == SHOW:
+        return Told(tuple(game.standing()))
+    try:
+        event = game.read(line)
+    except NotARecord as error:
+        return Told((f"Not understood: {error}.",), taken=False)
+    return game.take(event)
+
+
+def _say(game: Game, line: str, told: Told, manner: Manner) -> None:
+    if manner.as_json:
+        print(json.dumps(_plain(game, line, told), ensure_ascii=False), file=manner.out, flush=True)
+        return
+    if manner.echo:
+        print(f"> {line}", file=manner.out)
+    for text in told.said:
+        print(f"  {text}", file=manner.out)
+    manner.out.flush()
+
+
+def _plain(game: Game, line: str, told: Told) -> Mapping[str, object]:
+    return {
+        "line": line,
+        "taken": told.taken,
+        "phase": game.phase,
+        "said": list(told.said),
+        "effects": [_named(effect) for effect in told.effects],
+        "ruling": None if told.ruling is None else ruling_json(told.ruling),
+    }
+
+
+def _named(effect: object) -> dict[str, Any]:
+    """Give an effect as plain data under its own name."""
+    assert is_dataclass(effect), effect  # noqa: S101 - all effects of the rules are such
+    return {"effect": type(effect).__name__, **to_plain(effect)}
