@@ -1,0 +1,111 @@
+"""Finding cards: how a picture is reduced, how peaks are read, and what the committed network sees on whole tables."""
+
+from functools import cache
+
+import cv2
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.vision.cards_seen import card, off, width_of
+from tests.vision.demo_tables import NAMES, lying, picture
+from training.compose import BACK
+from training.finder_targets import targets
+from vision import finder as finder_file
+from vision.finder import MULTIPLE, Find, Finder, peaks, reduced
+from vision.geometry import HEATS, Quad, frame_of
+from vision.merge import gap
+from vision.recogniser import MODELS
+from vision.thresholds import Thresholds
+
+RULES = Thresholds()
+
+
+@cache
+def finder() -> Finder:
+    return Finder(MODELS / "finder.onnx")
+
+
+@given(st.integers(1, 300), st.integers(1, 300), st.floats(0.1, 1.0), st.sampled_from([0.0, 0.12]))
+def test_a_reduced_picture_has_the_asked_scale_a_black_frame_and_fits_the_network(
+    height: int, width: int, scale: float, margin: float
+) -> None:
+    whole, (x, y) = reduced(np.full((height, width, 3), 200, np.uint8), scale, margin)
+    to = max(1, round(height * scale)), max(1, round(width * scale))
+    assert whole.shape[0] % MULTIPLE == whole.shape[1] % MULTIPLE == 0
+    assert (x, y) == (round(max(to) * margin),) * 2
+    assert (whole[y : y + to[0], x : x + to[1]] == 200).all()
+    assert int((whole > 0).sum()) == to[0] * to[1] * 3
+
+
+def test_peaks_are_the_highest_places_the_strongest_first() -> None:
+    heat = np.zeros((12, 16), np.float32)
+    heat[3, 4], heat[3, 5], heat[8, 15], heat[0, 0], heat[11, 2] = 0.9, 0.8, 0.95, 0.3, 0.1
+    found = peaks(heat, 0.2, 90)
+    assert [(row, col) for row, col, _ in found] == [(8, 15), (3, 4), (0, 0)]
+    assert [height for _, _, height in found] == pytest.approx([0.95, 0.9, 0.3])
+    assert peaks(heat, 0.2, 1) == found[:1]
+    assert peaks(heat, 0.96, 90) == []
+
+
+def table_row(code: int, quad: Quad, marks: tuple[float, float, float, float]) -> list[float]:
+    return [0, code, *quad.reshape(-1).tolist(), 1.0, *marks, 1.0]
+
+
+@given(st.floats(14, 300), st.floats(-np.pi, np.pi), st.floats(130, 280), st.floats(130, 280))
+def test_the_networks_maps_are_read_as_training_writes_them(width: float, turn: float, x: float, y: float) -> None:
+    """The targets of training are what a perfect network answers: each index, face and back comes back as it lies."""
+    quad = card((x, y), width, turn)
+    for code, marks in ((5, (1.0, 1.0, 1.0, 1.0)), (BACK, (-1.0,) * 4)):
+        maps, _ = targets(np.array([table_row(code, quad, marks)], np.float32), 416)
+        for number, kind in enumerate(HEATS):
+            for row, col, score in peaks(maps[number], 0.999, 9):
+                assert score == 1
+                there = finder_file._quad_at(maps, kind, row, col)
+                assert off(quad, there) < 0.01
+        places = [frame_of(quad, corner).point for corner in range(4)] if code != BACK else []
+        inside = [bool((p >= 0).all() and (p < 416).all()) for p in places]
+        assert len(peaks(maps[0], 0.999, 9)) == sum(inside[0::2])
+        assert len(peaks(maps[1], 0.999, 9)) == sum(inside[1::2])
+        assert len(peaks(maps[2], 0.999, 9)) == (code != BACK)
+        assert len(peaks(maps[3], 0.999, 9)) == (code == BACK)
+
+
+def seen(finds: list[Find], quad: Quad) -> list[Find]:
+    """Give the finds that say this card, an index within a seventh of its width."""
+    near = []
+    for find in finds:
+        if find.kind in {"face", "back"}:
+            if gap(quad, find.quad) < 0.25:
+                near.append(find)
+        else:
+            corners = (1, 3) if find.kind == "mirrored" else (0, 2)
+            mine = frame_of(find.quad, corners[0]).point
+            if min(np.linalg.norm(mine - frame_of(quad, end).point) for end in corners) < width_of(quad) / 7:
+                near.append(find)
+    return near
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_each_open_index_and_face_of_a_table_is_found_and_nothing_strong_besides(name: str) -> None:
+    finds = finder().find(picture(f"{name}-open"), RULES)
+    cards = lying(name)
+    near = [{find.kind for find in seen(finds, one.quad)} for one in cards]
+    missed = [str(one.card) for one, kinds in zip(cards, near, strict=True) if "index" not in kinds]
+    missed += [str(one.card) for one, kinds in zip(cards, near, strict=True) if one.seen > 0.6 and "face" not in kinds]
+    assert missed == []
+    strong = [find for find in finds if find.score > 0.6 and find.kind in {"index", "face"}]
+    assert [find for find in strong if not any(seen([find], one.quad) for one in cards)] == []
+
+
+def test_a_card_that_fills_the_picture_is_found_by_a_second_look() -> None:
+    quad = lying("anna")[-1].quad
+    low, high = np.floor(quad.min(0)).astype(int), np.ceil(quad.max(0)).astype(int)
+    by = 6.0
+    part = cv2.resize(picture("anna-open")[low[1] : high[1], low[0] : high[0]], None, fx=by, fy=by)
+    finds = finder().find(np.asarray(part, np.uint8), RULES)
+    there = ((quad - low) * by).astype(np.float32)
+    best = max(finds, key=lambda find: find.score)
+    assert seen([best], there) == [best]
+    assert sum(find.kind == "index" for find in seen(finds, there)) >= 2
