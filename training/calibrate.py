@@ -48,26 +48,37 @@ def legible(truth: Truth) -> bool:
 
 
 def cases_of(level: str, truths: list[Truth], sights: tuple[Sight, ...]) -> tuple[list[Case], int]:
-    """Pair truth and sights by place; give a case for each card, and how many faces were invented."""
-    cases, taken = [], set()
-    for truth in truths:
-        near = [(gap(truth.quad, np.array(s.corners, np.float32)), i) for i, s in enumerate(sights) if i not in taken]
-        best = min(near, default=(np.inf, -1))
-        said = Sight(None, face_down=False, confidence=0.0, sure=False, zone=None, corners=((0.0, 0.0),) * 4)
-        if best[0] < NEAR:
-            taken.add(best[1])
-            said = sights[best[1]]
+    """Pair truth and sights by place; give a case for each card, and how many faces were invented.
+
+    In a fan the neighbour's outline is nearly the same: cards that are rightly named are paired before the others.
+    """
+    far = [[gap(t.quad, np.array(s.corners, np.float32)) for s in sights] for t in truths]
+    paired: dict[int, int] = {}
+    for same in (True, False):
+        pairs = sorted(
+            (far[t][s], t, s)
+            for t, truth in enumerate(truths)
+            for s, sight in enumerate(sights)
+            if far[t][s] < NEAR and (sight.code == NAMES[truth.code]) is same
+        )
+        for _, t, s in pairs:
+            if t not in paired and s not in paired.values():
+                paired[t] = s
+    cases = []
+    for t, truth in enumerate(truths):
+        said = sights[paired[t]] if t in paired else None
         cases.append(
             Case(
                 level,
                 NAMES[truth.code],
-                said.code or "",
-                said.confidence,
-                said.sure,
+                (said.code or "") if said else "",
+                said.confidence if said else 0.0,
+                said is not None and said.sure,
                 truth.code == BACK or legible(truth),
             )
         )
-    return cases, sum(1 for i, s in enumerate(sights) if i not in taken and s.card is not None and s.sure)
+    left = [s for n, s in enumerate(sights) if n not in paired.values()]
+    return cases, sum(1 for s in left if s.card is not None and s.sure)
 
 
 def main(argv: list[str] | None = None) -> int:

@@ -34,3 +34,21 @@ def top(chances: Chances) -> tuple[int, float]:
     """Give the likeliest face and its chance."""
     best = int(np.argmax(chances))
     return best, float(chances[best])
+
+
+def kinds(no_index: list[float], back: float, nothing: float) -> tuple[float, float, float]:
+    """Give the chances that a candidate is a face, a back, or no card at all; they sum to 1.
+
+    `no_index` has for each index found on it the chance that it is none; `back` and `nothing` are what its whole
+    picture says. A back with a lattice shows things like indexes, and a court card things like a back: both speak.
+    """
+    face = max(DOUBT_CARD, 1 - back - nothing)
+    rest = 1.0
+    for none in no_index:
+        face *= max(DOUBT_INDEX, 1 - none)
+        rest *= max(DOUBT_INDEX, none)
+    weights = np.array([face, max(DOUBT_CARD, back) * rest, max(DOUBT_CARD, nothing) * rest])
+    if not no_index:
+        weights = np.array([max(0.0, 1 - back - nothing), back, nothing])
+    share = weights / max(1e-9, float(weights.sum()))
+    return float(share[0]), float(share[1]), float(share[2])

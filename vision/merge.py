@@ -20,6 +20,12 @@ MOST_RATIO = 1.33
 """Cards of one deal are of one size; a finder errs less than a third."""
 
 
+LEAST_STRAIGHT = 0.85
+"""32 degrees: how far the diagonal between two indexes may be off what their frames say, on the largest cards."""
+MOST_DIAGONAL = 1.5
+"""How much longer or shorter that diagonal may be; a neighbouring card's index is farther or lies another way."""
+
+
 @unique
 class Likeness(Enum):
     """What two indexes say, compared."""
@@ -86,6 +92,7 @@ def merge(finds: list[Find], likeness: Callable[[int, int], Likeness], rules: Th
     cards = {i: Candidate(finds[i].quad, {start_of(finds[i]): i}) for i in indexes}
     for _, i, j in sorted(_pairs(finds, indexes, likeness, rules)):
         _unite(finds, cards, i, j)
+    _unite_askew(finds, cards, likeness)
     whole = list({id(card): card for card in cards.values()}.values())
     centres = sorted((f for f in finds if f.kind in {"face", "back"}), key=lambda f: -f.score)
     for centre in centres:
@@ -146,6 +153,37 @@ def _unite(finds: list[Find], cards: dict[int, Candidate], i: int, j: int) -> No
     first.quad = spanned(first.quad, finds, joined)
     for number in second.indexes.values():
         cards[number] = first
+
+
+def _unite_askew(finds: list[Find], cards: dict[int, Candidate], likeness: Callable[[int, int], Likeness]) -> None:
+    """Unite two lone indexes that name one card and lie about a card's diagonal apart, each looking at the other.
+
+    The far end of a frame seen from one index may be well off on a large card. The twin of a card that overlaps it
+    has a nearer partner in its own second index; should that be hidden, one card too few is seen, and asked for.
+    """
+    lone = [i for i, card in cards.items() if len(card.indexes) == 1]
+    for n, i in enumerate(lone):
+        for j in lone[n + 1 :]:
+            if len(cards[i].indexes) > 1 or len(cards[j].indexes) > 1 or likeness(i, j) is not Likeness.SAME:
+                continue
+            if _opposed(finds[i], finds[j]):
+                corner = (start_of(finds[i]) + 2) % 4
+                cards[i].indexes[corner] = j
+                cards[i].quad = spanned(cards[i].quad, finds, cards[i].indexes)
+                cards[j] = cards[i]
+
+
+def _opposed(first: Find, second: Find) -> bool:
+    """Tell whether two indexes may be the two ends of one card, by the diagonal between them."""
+    one, two = frame_of(first.quad, start_of(first)), frame_of(second.quad, start_of(second))
+    if first.kind != second.kind or float(one.down @ two.down) >= 0:
+        return False
+    share = 1 - 2 * INDEX_AT[0], 1 - 2 * INDEX_AT[1]
+    wanted = (share[0] * (one.across - two.across) + share[1] * (one.down - two.down)) / 2
+    there = two.point - one.point
+    lengths = float(np.linalg.norm(wanted)), float(np.linalg.norm(there))
+    straight = float(wanted @ there) / max(1e-6, lengths[0] * lengths[1])
+    return straight > LEAST_STRAIGHT and 1 / MOST_DIAGONAL < lengths[0] / max(1e-6, lengths[1]) < MOST_DIAGONAL
 
 
 def spanned(quad: Quad, finds: list[Find], indexes: dict[int, int]) -> Quad:

@@ -5,13 +5,17 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Self
 
+import numpy as np
+from numpy.typing import NDArray
+
 from rules.cards import PACK
 from rules.seats import Zone
 from vision import zones
+from vision.doubles import is_misread
 from vision.finder import Find, Finder
 from vision.frame import Frame
-from vision.fuse import Chances, fused, top
-from vision.geometry import Quad
+from vision.fuse import Chances, fused, kinds, top
+from vision.geometry import Quad, frame_of
 from vision.merge import Candidate, Likeness, merge
 from vision.readers import Reader, Witness
 from vision.reading import Corners, Reading, Sight
@@ -32,8 +36,13 @@ class Seen:
     faces: Chances
     back: float
     nothing: float
-    indexes: int
+    points: tuple[NDArray[np.float32], ...]
     centre: float
+
+    @property
+    def chance(self) -> float:
+        """Give the chance that it is the face that it most looks like."""
+        return top(self.faces)[1] * (1 - self.back - self.nothing)
 
 
 class Recogniser:
@@ -76,25 +85,35 @@ class Recogniser:
         cards = merge(live, lambda i, j: _likeness(faces[kept[i]], faces[kept[j]]), rules)
         cards = [c for c in cards if _counts(c, live, rules)]
         whole = self._card_reader.read([card_cut(zoom, c.quad) for c in cards])
-        return [
-            self._seen(card, whole, n, [faces[kept[i]] for i in card.indexes.values()]) for n, card in enumerate(cards)
+        none = [float(said.other[i, 0]) for i in kept]
+        seen = [
+            _seen(card, whole, n, [(faces[kept[i]], none[i]) for i in card.indexes.values()])
+            for n, card in enumerate(cards)
         ]
+        return self._own(seen)
 
-    def _seen(self, card: Candidate, whole: Witness, number: int, indexes: list[Chances]) -> Seen:
-        """Weigh one candidate's witnesses; the face itself speaks as far as it takes itself for a face."""
-        back, nothing = (float(v) for v in whole.other[number])
-        face = whole.cards()[number] * (1 - back - nothing) + (back + nothing) / len(PACK)
-        return Seen(
-            card.quad,
-            fused(indexes, face),
-            0.0 if indexes else back,
-            0.0 if indexes else nothing,
-            len(indexes),
-            max(card.centre, card.back),
-        )
+    def _own(self, seen: list[Seen]) -> list[Seen]:
+        """Keep the cards that are no mistakes on another card's face."""
+        chances = [one.chance for one in seen]
+        return [
+            one
+            for n, one in enumerate(seen)
+            if not is_misread(
+                one.points, chances[n], [(o.quad, chances[k]) for k, o in enumerate(seen) if k != n], self.rules.sure
+            )
+        ]
 
     def _judge(self, seen: list[Seen]) -> list[Sight]:
         return [_sight(one, self.rules) for one in seen]
+
+
+def _seen(card: Candidate, whole: Witness, number: int, indexes: list[tuple[Chances, float]]) -> Seen:
+    """Weigh one candidate's witnesses; the whole picture speaks as far as it takes itself for a face."""
+    back, nothing = (float(v) for v in whole.other[number])
+    face = whole.cards()[number] * (1 - back - nothing) + (back + nothing) / len(PACK)
+    _, is_back, is_nothing = kinds([none for _, none in indexes], back, nothing)
+    points = tuple(frame_of(card.quad, corner).point for corner in card.indexes)
+    return Seen(card.quad, fused([chances for chances, _ in indexes], face), is_back, is_nothing, points, card.centre)
 
 
 def _likeness(first: Chances, second: Chances) -> Likeness:
@@ -118,12 +137,12 @@ def _corners(quad: Quad) -> Corners:
 
 def _sight(seen: Seen, rules: Thresholds) -> Sight:
     corners = _corners(seen.quad)
-    face, chance = top(seen.faces)
+    face, _ = top(seen.faces)
+    chance = seen.chance
     if seen.back > max(seen.nothing, 1 - seen.back - seen.nothing):
         return Sight(
             None, face_down=True, confidence=seen.back, sure=seen.back >= rules.sure_back, zone=None, corners=corners
         )
-    chance *= 1 - seen.back - seen.nothing
     if chance < rules.read_least:
         return Sight(None, face_down=False, confidence=chance, sure=False, zone=None, corners=corners)
     return Sight(

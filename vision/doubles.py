@@ -1,0 +1,30 @@
+"""Drops candidates that are no cards of their own: what was read off another card's face, or seen of it twice.
+
+An index that lies well inside another card's area is either of a card on top, which then hides that area and is itself
+well seen, or it is a mistake: a crown, a pip, a frame.
+"""
+
+from collections.abc import Sequence
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.geometry import Quad
+
+
+def inside(point: NDArray[np.float32], quad: Quad, margin: float = 0.0) -> bool:
+    """Tell whether a point lies in a quad, at least `margin` pixels away from its edge."""
+    return float(cv2.pointPolygonTest(quad, (float(point[0]), float(point[1])), measureDist=True)) > margin
+
+
+def is_misread(
+    points: Sequence[NDArray[np.float32]], chance: float, others: Sequence[tuple[Quad, float]], sure: float
+) -> bool:
+    """Tell whether a candidate seen by `points` with `chance` is a mistake on one of the better-seen `others`.
+
+    A candidate that is sure of itself is never one; each of `others` is a quad and its own chance.
+    """
+    if chance >= sure or not points:
+        return False
+    return any(their >= sure and all(inside(point, quad) for point in points) for quad, their in others)
