@@ -1,15 +1,20 @@
 """`ecarte play`: a whole game on the terminal, from events that somebody types or that a file holds."""
 
 import argparse
+import importlib
 import sys
 from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
 
-from device.commands.where import any_sum, name
+from device.commands.where import any_sum, describe_ledger, ledger_path, name
 from device.errors import WrongUse
+from device.journal import Journal
 from device.play.begin import GAMES, Wish, begin, load, switch
+from device.play.booking import Booking
+from device.play.classic import ClassicGame
 from device.play.game import Game
-from device.play.talk import HELP, QUIT, SHOW, Manner, save, talk, typed
+from device.play.talk import HELP, QUIT, SHOW, Manner, keep, talk, typed
 from rules.classic.profiles import PROFILES
 
 PLAYED, SOME_REFUSED = 0, 1
@@ -22,13 +27,14 @@ examples:
   ecarte play --game classic --profile uk --events game.txt
   ecarte play --game bank --profile limited --players Vera Anna Boris Clara --save table.json
   ecarte play --load table.json                         take it up again
-  ecarte play --game pot --players Ann Ben Cay Dan --rule pot_no_trump=return
+  ecarte play --game pot --players Ann Ben Cay Dan --rule pot_no_trump=return --book "pot of Friday"
   ecarte play --game pool --players Ann Ben Cay --stake 10 --events - < pool.txt
 
 One event is one line. A line that is not understood, or that the rules refuse, is told why and changes nothing.
 Beside events there are: {HELP} (which events can come now, each as an example), {SHOW} (how the game stands),
 undo (takes the last event back, again and again), {QUIT}. In a file, empty lines and lines that start with # are
-left out; status 1 says that one or more lines were not taken.
+left out; status 1 says that one or more lines were not taken. With --book all money is in the ledger before it is
+said; the same game taken up again under the same name books nothing twice.
 
 profiles of classic: {", ".join(PROFILES)}; of bank: responsible, limited.
 """
@@ -51,20 +57,36 @@ def describe(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--events", metavar="FILE", help="take the events from a file, - for standard input")
     parser.add_argument("--load", type=Path, metavar="FILE", help="take up a game that was saved")
     parser.add_argument("--save", type=Path, metavar="FILE", help="write the game as JSON after each event")
+    parser.add_argument(
+        "--book", type=_title, metavar="NAME", help="record the money in the ledger, under this name of the game"
+    )
+    describe_ledger(parser)
     parser.add_argument("--json", action="store_true", help="write one JSON object a line")
 
 
 def run(options: argparse.Namespace) -> int:
     """Play, and tell at the end how the game stands."""
     game = _game(options)
-    if options.save is not None:
-        save(game, options.save)
+    if options.book is None:
+        return _play(options, game, None)
+    if isinstance(game, ClassicGame):
+        message = "a game of classic counts points, no chips: leave --book out"
+        raise WrongUse(message)
+    with Journal(ledger_path(options)) as journal:
+        return _play(options, game, Booking(journal, options.book))
+
+
+def _play(options: argparse.Namespace, game: Game, book: Booking | None) -> int:
     by_hand = options.events is None and sys.stdin.isatty()
     lines = () if by_hand else _lines(options.events or STANDARD_INPUT)
-    manner = Manner(out=sys.stdout, echo=not by_hand, as_json=options.json, save=options.save)
+    manner = Manner(out=sys.stdout, echo=not by_hand, as_json=options.json, save=options.save, book=book)
+    keep(game, manner)
     if not options.json:
         print(f"{game.title}.")
     if by_hand:
+        with suppress(ImportError):
+            # what is typed can then be edited, and called back with the arrow keys
+            importlib.import_module("readline")
         print(f"{HELP} tells which events can come, {SHOW} how the game stands, {QUIT} ends.")
         talk(game, typed(lambda: f"{game.phase.replace('_', ' ')}> ", sys.stdout), manner)
         refused = 0
@@ -104,6 +126,14 @@ def _lines(source: str) -> Iterable[str]:
     except OSError as error:
         message = f"no events can be read from {source} ({error.strerror})"
         raise WrongUse(message) from error
+
+
+def _title(text: str) -> str:
+    said = " ".join(text.split())
+    if not said:
+        message = "a game in the ledger has a name, got nothing"
+        raise argparse.ArgumentTypeError(message)
+    return said
 
 
 def _switch(text: str) -> tuple[str, object]:

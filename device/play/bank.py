@@ -91,6 +91,11 @@ class BankGame:
     def _table(self) -> Table:
         return self._session.table
 
+    @property
+    def entries(self) -> Sequence[Entry]:
+        """All that the game has booked."""
+        return self._entries
+
     def read(self, line: str) -> ev.Event:
         """Give the event that a line stands for."""
         return event_of(line)

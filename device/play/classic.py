@@ -1,6 +1,6 @@
 """A game of classic écarté on the terminal."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import cast
 
@@ -13,6 +13,7 @@ from rules.classic.spoken import event_of
 from rules.classic.transitions import TRANSITIONS
 from rules.classic.variant import ClassicRules
 from rules.explain import card_words
+from rules.ledger import Entry
 from rules.machine import Refused, Undo
 
 FORMS: Mapping[type, str] = MappingProxyType(
@@ -59,6 +60,11 @@ class ClassicGame:
     def phase(self) -> str:
         """What the game waits for."""
         return self._session.state.phase.value
+
+    @property
+    def entries(self) -> Sequence[Entry]:
+        """A game of points books nothing."""
+        return ()
 
     def read(self, line: str) -> ev.Event:
         """Give the event that a line stands for."""

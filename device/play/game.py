@@ -1,6 +1,6 @@
 """What every game on the terminal offers, and what comes of one event."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
@@ -30,6 +30,10 @@ class Game(Protocol):
     @property
     def phase(self) -> str:
         """What the game waits for, in a word."""
+
+    @property
+    def entries(self) -> Sequence[Entry]:
+        """All that the game has booked, in its order; entries are only added."""
 
     def read(self, line: str) -> object:
         """Give the event that a line stands for; NotARecord for a line that stands for none."""

@@ -6,6 +6,7 @@ from typing import cast
 
 from device.play.game import Told, balance_lines, resume
 from device.play.till import Till
+from rules.ledger import Entry
 from rules.machine import Refused, Undo
 from rules.money import Account
 from rules.pool import (
@@ -45,6 +46,11 @@ class PoolGame:
     def phase(self) -> str:
         """What the pool waits for."""
         return self._session.state.phase.value
+
+    @property
+    def entries(self) -> Sequence[Entry]:
+        """All that the game has booked."""
+        return self._till.entries
 
     def read(self, line: str) -> PoolEvent:
         """Give the event that a line stands for."""

@@ -7,6 +7,7 @@ from typing import cast
 from device.play.game import Told, balance_lines, resume
 from device.play.till import Till
 from rules.explain import card_words
+from rules.ledger import Entry
 from rules.machine import Refused, Undo
 from rules.money import Account
 from rules.pot_explain import sentences
@@ -62,6 +63,11 @@ class PotGame:
     @property
     def _state(self) -> PotState:
         return self._session.state
+
+    @property
+    def entries(self) -> Sequence[Entry]:
+        """All that the game has booked."""
+        return self._till.entries
 
     def read(self, line: str) -> PotEvent:
         """Give the event that a line stands for."""

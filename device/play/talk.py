@@ -1,7 +1,7 @@
 """The conversation with a game: lines in, what comes of them out, and the game saved after every event it takes."""
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, is_dataclass
 from pathlib import Path
 from typing import Any, TextIO
@@ -11,6 +11,7 @@ from device.files import write_whole
 from device.play.game import Game, Told
 from device.say import ruling_json
 from rules.errors import NotARecord
+from rules.ledger import Entry
 from rules.wire import to_plain
 
 HELP, SHOW, QUIT = "?", "show", "quit"
@@ -31,6 +32,8 @@ class Manner:
     """Whether each answer is one JSON object."""
     save: Path | None = None
     """Where the game is written after each event that it takes."""
+    book: Callable[[Sequence[Entry]], None] | None = None
+    """Records what the game has booked, before it is said."""
 
 
 def talk(game: Game, lines: Iterable[str], manner: Manner) -> int:
@@ -44,10 +47,18 @@ def talk(game: Game, lines: Iterable[str], manner: Manner) -> int:
             continue
         told = _answer(game, line)
         refused += not told.taken
-        if told.taken and manner.save is not None and line not in (HELP, SHOW):
-            save(game, manner.save)
+        if told.taken and line not in (HELP, SHOW):
+            keep(game, manner)
         _say(game, line, told, manner)
     return refused
+
+
+def keep(game: Game, manner: Manner) -> None:
+    """Record what the game has booked, and save it where that is wanted."""
+    if manner.book is not None:
+        manner.book(game.entries)
+    if manner.save is not None:
+        save(game, manner.save)
 
 
 def typed(prompt: Callable[[], str], out: TextIO) -> Iterator[str]:

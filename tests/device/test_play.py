@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from device.cli import main
+from device.journal import Journal
 from device.play import bank, classic, pool, pot
 from device.play.begin import GAMES, Wish, begin, load, switch
 from device.play.game import Game
@@ -23,6 +24,7 @@ from rules.money import POT, Account, Chips
 from rules.pool import POOL_EVENTS
 from rules.pot_money import laid, won
 from rules.pot_table import POT_EVENTS, Paid
+from tests.device.bookkeeping import fill
 
 GAMES_TOLD = Path(__file__).parents[2] / "docs" / "games"
 ANSWERS = Path(__file__).parent / "played"
@@ -251,6 +253,61 @@ def test_a_pool_that_is_on(capsys: pytest.CaptureFixture[str], monkeypatch: pyte
     assert "player2 and player3 play, player1 waits; playing.\n4 in the pool; player2 has won 1 running.\n" in said
 
 
+def _booked(path: Path) -> dict[str, int]:
+    with Journal(path) as journal:
+        entries = [stored.entry for stored in journal.entries()]
+    assert audit(entries) == ()
+    return {str(who): int(sum_) for who, sum_ in balances(entries).items()}
+
+
+@pytest.mark.parametrize(("name", "words"), [played for played in PLAYED if played[0] != "classic"])
+def test_the_money_is_in_the_ledger(name: str, words: str, ledger: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    book = ["--book", f"{name} of Friday", "--ledger", str(ledger)]
+    told = ["play", *words.split(), *book, "--events", str(GAMES_TOLD / f"{name}.txt")]
+    assert main(told) == 0
+    assert capsys.readouterr().out == (ANSWERS / f"{name}.txt").read_text(encoding="utf-8")
+    once = _booked(ledger)
+    assert any(once.values())
+    assert main(told) == 0
+    assert _booked(ledger) == once
+
+
+def test_a_game_taken_up_again_is_booked_once_and_taken_back(
+    tmp_path: Path, ledger: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fill(ledger, 2)
+    before = _booked(ledger)
+    kept = str(tmp_path / "kept.json")
+    book = ["--save", kept, "--book", "pot", "--ledger", str(ledger)]
+    assert play("--game", "pot", *book, said="lot player1\nstakes 5 each\n", monkeypatch=monkeypatch) == 0
+    assert _booked(ledger) == {**before, POT: 20, **{f"player{place}": -5 for place in range(1, 5)}}
+    assert play("--load", kept, *book, said="show\n", monkeypatch=monkeypatch) == 0
+    assert _booked(ledger)[POT] == 20
+    assert play("--load", kept, *book, said="undo\n", monkeypatch=monkeypatch) == 0
+    assert {who: sum_ for who, sum_ in _booked(ledger).items() if sum_} == before
+
+
+def test_another_game_under_the_same_name_is_refused(
+    ledger: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    book = ["--game", "pool", "--book", "pool", "--ledger", str(ledger)]
+    assert play(*book, "--stake", "1", said="stakes\n", monkeypatch=monkeypatch) == 0
+    capsys.readouterr()
+    assert play(*book, "--stake", "2", said="stakes\n", monkeypatch=monkeypatch) == 2
+    said = capsys.readouterr()
+    assert "pool, entry 1 is settled already, as entry 1, with other content" in said.err
+    assert "adds" not in said.out
+
+
+def test_a_payout_that_cannot_be_recorded_is_not_said(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "ledger").write_text("no ledger")
+    words = ("--game", "pool", "--book", "pool", "--ledger", str(tmp_path / "ledger"))
+    assert play(*words, said="stakes\n", monkeypatch=monkeypatch) == 2
+    assert capsys.readouterr().out == ""
+
+
 # what is asked for | what is said of it
 REFUSED = [
     ("--profile four_handed", "four-handed écarté is not adjudicated"),
@@ -273,6 +330,7 @@ REFUSED = [
     ("--load nowhere.json", "no game can be read from nowhere.json (No such file or directory)"),
     ("--load x --game bank", "a saved game has its own: leave --game out"),
     ("--load x --rule a=1", "a saved game has its own: leave --rule out"),
+    ("--book x", "a game of classic counts points, no chips: leave --book out"),
     ("--save nowhere/x", "the game cannot be saved as nowhere/x (No such file or directory)"),
 ]
 
@@ -289,12 +347,16 @@ def test_what_cannot_be_begun_is_told_in_one_sentence(
     assert said.out == ""
 
 
-@pytest.mark.parametrize("words", ["--rule goal", "--rule =5", "--game whist", "--stake -1"])
+@pytest.mark.parametrize("words", ["--rule goal", "--rule =5", "--game whist", "--stake -1", "--book="])
 def test_what_is_not_understood_is_usage(words: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as stopped:
         main(["play", *words.split()])
     assert stopped.value.code == 2
     assert "usage: ecarte play" in capsys.readouterr().err
+
+
+def test_a_game_of_points_books_nothing() -> None:
+    assert begin(Wish(game="classic")).entries == ()
 
 
 def test_house_rules_are_taken(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
