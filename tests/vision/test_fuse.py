@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from hypothesis.extra import numpy as arrays
 from numpy.typing import NDArray
 
-from vision.fuse import DOUBT_CARD, DOUBT_INDEX, FACES, Chances, fused, softened, top
+from vision.fuse import DOUBT_CARD, DOUBT_INDEX, FACES, Chances, fused, kinds, softened, top
 
 NAMED, OTHER = 17, 30
 
@@ -111,3 +111,43 @@ def test_an_index_is_believed_before_the_whole_face() -> None:
     face, chance = top(fused([says(NAMED, 1.0)], says(OTHER, 1.0)))
     assert face == NAMED
     assert chance < 0.9
+
+
+SHARES = st.tuples(st.floats(0, 1), st.floats(0, 1)).map(lambda two: (two[0], (1 - two[0]) * two[1]))
+
+
+@given(st.lists(st.floats(0, 1), max_size=4), SHARES)
+def test_a_candidate_is_a_face_a_back_or_no_card(no_index: list[float], others: tuple[float, float]) -> None:
+    said = kinds(no_index, *others)
+    assert sum(said) == pytest.approx(1, abs=1e-6)
+    assert min(said) >= 0
+
+
+@given(SHARES)
+def test_where_no_index_was_found_the_whole_picture_decides(others: tuple[float, float]) -> None:
+    back, nothing = others
+    assert kinds([], back, nothing) == pytest.approx((1 - back - nothing, back, nothing), abs=1e-6)
+
+
+@given(st.floats(0.02, 0.98), st.floats(0.02, 0.98), SHARES)
+def test_the_clearer_an_index_the_more_it_is_a_face(one: float, other: float, others: tuple[float, float]) -> None:
+    clear, faint = sorted((one, other))
+    assert kinds([clear], *others)[0] >= kinds([faint], *others)[0] - 1e-9
+    assert kinds([clear, clear], *others)[0] >= kinds([clear, faint], *others)[0] - 1e-9
+
+
+@pytest.mark.parametrize(
+    ("no_index", "back", "nothing", "most"),
+    [
+        ([0.01], 0.5, 0.1, 0),
+        ([0.01, 0.01], 0.99, 0.0, 0),
+        ([0.9], 0.99, 0.0, 1),
+        ([0.6, 0.6], 0.97, 0.02, 1),
+        ([0.7], 0.01, 0.98, 2),
+        ([0.0], 0.01, 0.98, 0),
+    ],
+)
+def test_indexes_and_the_whole_picture_both_speak(
+    no_index: list[float], back: float, nothing: float, most: int
+) -> None:
+    assert int(np.argmax(kinds(no_index, back, nothing))) == most

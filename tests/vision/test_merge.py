@@ -249,6 +249,44 @@ def test_a_face_seen_whole_unites_what_its_indexes_could_not() -> None:
     assert len(made([*finds, face(quad)], ["5H", "6H"])) == 2
 
 
+def leaning(find: Find, lean: float, by: float) -> Find:
+    """Give the find that errs in direction and size about its own index, as on a card that fills the picture."""
+    point = frame_of(find.quad, 0).point
+    c, s = np.cos(lean), np.sin(lean)
+    return Find(
+        find.kind, find.score, np.asarray((find.quad - point) @ np.array([[c, s], [-s, c]]) * by + point, np.float32)
+    )
+
+
+ERRS = st.tuples(st.floats(-0.2, 0.2), st.floats(0.85, 1.15))
+
+
+@given(turns(), ERRS, ERRS)
+def test_two_ends_of_one_name_become_one_card_though_their_frames_err(
+    turn: float, near: tuple[float, float], far: tuple[float, float]
+) -> None:
+    quad = card(turn=turn, width=300)
+    finds = [leaning(index_find(quad, 0), *near), leaning(index_find(quad, 2), *far)]
+    (one,) = made(finds, ["JD", "JD"])
+    assert one.indexes in ({0: 0, 2: 1}, {0: 1, 2: 0})
+    assert off(quad, one.quad) < 0.3
+    # The diagonal runs from the one seen index to the other, however the frames err.
+    for corner, number in one.indexes.items():
+        assert frame_of(one.quad, corner).point == pytest.approx(frame_of(finds[number].quad, 0).point, abs=0.5)
+
+
+@pytest.mark.parametrize("names", [("JD", "JH"), (None, "JD"), (None, None)])
+def test_ends_that_err_and_do_not_name_one_card_stay_two(names: tuple[str | None, str | None]) -> None:
+    quad = card(width=300)
+    assert len(made([leaning(index_find(quad, 0), 0.2, 1.1), leaning(index_find(quad, 2), 0.2, 1.1)], names)) == 2
+
+
+@pytest.mark.parametrize("away", [(1.1, 0.0), (-1.1, 0.0), (0.0, 1.5), (0.0, -1.0), (0.8, 1.3)])
+def test_ends_of_twins_that_do_not_overlap_stay_two(away: tuple[float, float]) -> None:
+    quad = card(turn=0.3)
+    assert len(made([index_find(quad, 0), index_find(beside(quad, *away), 2)], ["JD", "JD"])) == 2
+
+
 @given(parallelograms())
 def test_how_far_apart_two_cards_are_is_the_same_whichever_end_is_up(quad: Quad) -> None:
     other = beside(quad, 0.4, 0.1)
