@@ -6,12 +6,17 @@ from functools import cache
 import numpy as np
 import pytest
 
+from rules.cards import PACK
 from rules.seats import TABLEAUX, Zone
+from tests.vision.cards_seen import card
 from tests.vision.demo_tables import NAMES, lying, picture
+from vision.finder import Find
 from vision.frame import Frame
-from vision.merge import gap
+from vision.fuse import Chances
+from vision.merge import Candidate, Likeness, gap
 from vision.reading import DEALT, Reading
-from vision.recogniser import Recogniser
+from vision.recogniser import Recogniser, Seen, _counts, _likeness, _sight
+from vision.thresholds import Thresholds
 
 
 @cache
@@ -74,3 +79,75 @@ def test_a_picture_taken_from_the_other_side_has_the_same_cards() -> None:
 def test_a_reading_says_how_long_it_took_and_how_large_the_picture_was() -> None:
     assert reading("anna-open").size == (2304, 1296)
     assert 0 < reading("anna-open").ms < 60_000
+
+
+# What is decided once all witnesses are weighed.
+
+RULES = Thresholds()
+JACK = 10
+
+
+def seen(chance: float, back: float = 0.0, nothing: float = 0.0) -> Seen:
+    """Give a candidate that looks most like one face, with this chance."""
+    faces = np.full(len(PACK), (1 - chance) / (len(PACK) - 1), np.float32)
+    faces[JACK] = chance
+    return Seen(card(), faces, back, nothing, (), 0.9)
+
+
+@pytest.mark.parametrize(
+    ("one", "code", "sure"),
+    [
+        (seen(1.0), str(PACK[JACK]), True),
+        (seen(RULES.sure + 0.001), str(PACK[JACK]), True),
+        (seen(RULES.sure - 0.001), str(PACK[JACK]), False),
+        (seen(RULES.read_least + 0.001), str(PACK[JACK]), False),
+        (seen(RULES.read_least - 0.001), None, False),
+        (seen(1.0, nothing=0.02), str(PACK[JACK]), False),
+        (seen(1.0, back=0.1, nothing=0.1), str(PACK[JACK]), False),
+        (seen(1.0, back=0.99), "back", True),
+        (seen(0.1, back=RULES.sure_back - 0.01, nothing=0.1), "back", False),
+        (seen(0.9, back=0.1, nothing=0.7), None, False),
+    ],
+)
+def test_a_card_is_sure_offered_or_asked_for_by_its_chance(one: Seen, code: str | None, *, sure: bool) -> None:
+    sight = _sight(one, RULES)
+    assert (sight.code, sight.sure) == (code, sure)
+    assert sight.zone is None
+
+
+@pytest.mark.parametrize(
+    ("candidate", "counts"),
+    [
+        (Candidate(card(), {0: 0}), True),
+        (Candidate(card(), {0: 1}), False),
+        (Candidate(card(), {0: 1, 2: 0}), True),
+        (Candidate(card(), {0: 1}, centre=RULES.face_alone), True),
+        (Candidate(card(), {}, centre=RULES.face_alone), True),
+        (Candidate(card(), {}, centre=RULES.face_alone - 0.01), False),
+        (Candidate(card(), {}, back=RULES.back_alone), True),
+        (Candidate(card(), {}, back=RULES.back_alone - 0.01), False),
+    ],
+)
+def test_a_candidate_counts_by_its_strongest_witness(candidate: Candidate, *, counts: bool) -> None:
+    finds = [Find("index", RULES.index_alone, card()), Find("index", RULES.index_alone - 0.01, card())]
+    assert _counts(candidate, finds, RULES) is counts
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "likeness"),
+    [
+        ((JACK, 0.9), (JACK, 0.7), Likeness.SAME),
+        ((JACK, 0.9), (3, 0.7), Likeness.OTHER),
+        ((JACK, 0.9), (JACK, 0.5), Likeness.OPEN),
+        ((JACK, 0.3), (3, 0.5), Likeness.OPEN),
+    ],
+)
+def test_indexes_are_compared_only_where_both_are_legible(
+    first: tuple[int, float], second: tuple[int, float], likeness: Likeness
+) -> None:
+    def says(face: int, chance: float) -> Chances:
+        chances = np.full(len(PACK), (1 - chance) / (len(PACK) - 1), np.float32)
+        chances[face] = chance
+        return chances
+
+    assert _likeness(says(*first), says(*second)) is likeness
