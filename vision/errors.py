@@ -14,3 +14,7 @@ class PictureError(VisionError, ValueError):
 
 class FrameError(VisionError, ValueError):
     """An array that should be a frame and has another type or shape: our own mistake."""
+
+
+class DeckError(VisionError, ValueError):
+    """A taught deck's file that cannot be used: damaged, no deck, or of a later version."""
