@@ -3,6 +3,7 @@
 Knows geometry only; what the indexes say may forbid or favour a merge and is told by the caller through `likeness`.
 """
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import Enum, unique
@@ -20,6 +21,8 @@ MOST_RATIO = 1.33
 """Cards of one deal are of one size; a finder errs less than a third."""
 
 
+FARTHEST = 1.3
+"""In card lengths: an index and anything of the same card; the whole diagonal is 1.23."""
 LEAST_STRAIGHT = 0.85
 """32 degrees: how far the diagonal between two indexes may be off what their frames say, on the largest cards."""
 MOST_DIAGONAL = 1.5
@@ -55,7 +58,8 @@ def turned(quad: Quad) -> Quad:
 
 def width_of(quad: Quad) -> float:
     """Give the mean length of the short sides in pixels, never 0."""
-    return max(1e-3, float(np.linalg.norm(quad[1] - quad[0]) + np.linalg.norm(quad[2] - quad[3])) / 2)
+    (ax, ay), (bx, by), (cx, cy), (dx, dy) = quad.tolist()
+    return max(1e-3, (math.hypot(bx - ax, by - ay) + math.hypot(cx - dx, cy - dy)) / 2)
 
 
 def gap(first: Quad, second: Quad) -> float:
@@ -76,11 +80,11 @@ def corner_on(card: Quad, find: Find) -> tuple[int, float]:
     best = (0, np.inf)
     for corner in (1, 3) if find.kind == "mirrored" else (0, 2):
         mine = frame_of(card, corner)
-        lengths = float(np.linalg.norm(mine.down)), float(np.linalg.norm(theirs.down))
+        lengths = math.hypot(*mine.down.tolist()), math.hypot(*theirs.down.tolist())
         cosine = float(mine.down @ theirs.down) / max(1e-6, lengths[0] * lengths[1])
         if cosine < LEAST_COSINE or not 1 / MOST_RATIO < lengths[0] / max(1e-6, lengths[1]) < MOST_RATIO:
             continue
-        off = float(np.linalg.norm(mine.point - theirs.point)) / width_of(card)
+        off = math.hypot(*(mine.point - theirs.point).tolist()) / width_of(card)
         if off < best[1]:
             best = (corner, off)
     return best
@@ -110,8 +114,8 @@ def _apart(finds: list[Find], rules: Thresholds) -> list[int]:
         mine = frame_of(finds[i].quad, start_of(finds[i]))
         for j in kept:
             theirs = frame_of(finds[j].quad, start_of(finds[j]))
-            near = float(np.linalg.norm(mine.point - theirs.point)) < rules.same_index * width_of(finds[j].quad)
-            if near and float(mine.down @ theirs.down) > 0:
+            apart = math.hypot(*(mine.point - theirs.point).tolist())
+            if apart < rules.same_index * width_of(finds[j].quad) and float(mine.down @ theirs.down) > 0:
                 break
         else:
             kept.append(i)
@@ -127,9 +131,14 @@ def _pairs(
         Likeness.OPEN: rules.merge_off,
         Likeness.OTHER: rules.merge_off_differing,
     }
+    frames = [frame_of(finds[i].quad, start_of(finds[i])) for i in indexes]
+    points = np.array([f.point for f in frames]).reshape(-1, 2)
     pairs = []
     for n, i in enumerate(indexes):
-        for j in indexes[n + 1 :]:
+        # Two indexes of one card are at most its diagonal apart; most of a table's pairs are told from that alone.
+        reach = FARTHEST * math.hypot(*frames[n].down.tolist())
+        near = np.flatnonzero(np.hypot(*(points[n + 1 :] - points[n]).T) < reach)
+        for j in (indexes[n + 1 + int(k)] for k in near):
             corner, there = corner_on(finds[i].quad, finds[j])
             _, back = corner_on(finds[j].quad, finds[i])
             off = (there + back) / 2
@@ -213,8 +222,12 @@ def _gathered(
 ) -> list[Candidate]:
     """Unite the cards whose indexes stand at different corners of one face that was seen whole."""
     places: dict[int, tuple[float, Candidate]] = {}
+    middle = centre.mean(0)
+    reach = FARTHEST * math.hypot(*(centre[3] - centre[0]).tolist())
     for card in cards:
         for number in card.indexes.values():
+            if math.hypot(*(finds[number].quad[start_of(finds[number])] - middle).tolist()) > reach:
+                continue
             corner, off = corner_on(centre, finds[number])
             if off < min(rules.hub_off, places.get(corner, (np.inf,))[0]):
                 places[corner] = (off, card)

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from rules.cards import PACK
 from rules.seats import Zone
 from vision import zones
+from vision.decks import Cuts, Deck, learn, suited
 from vision.doubles import is_misread
 from vision.finder import Find, Finder
 from vision.frame import Frame
@@ -56,9 +57,17 @@ class Recogniser:
         self.rules = rules or Thresholds()
 
     @classmethod
-    def load(cls, models: Path = MODELS, rules: Thresholds | None = None) -> Self:
-        """Load the committed models."""
-        return cls(Finder(models / "finder.onnx"), Reader(models / "index.onnx"), Reader(models / "card.onnx"), rules)
+    def load(cls, models: Path = MODELS, rules: Thresholds | None = None, deck: Deck | None = None) -> Self:
+        """Load the committed models; `deck` is the taught deck that lies on the table, if it is one."""
+        index_reader, card_reader = Reader(models / "index.onnx"), Reader(models / "card.onnx")
+        if deck is not None:
+            deck = suited(deck, index_reader, card_reader)
+            index_reader.taught, card_reader.taught = deck.index, deck.card
+        return cls(Finder(models / "finder.onnx"), index_reader, card_reader, rules)
+
+    def learn(self, name: str, cuts: Cuts) -> Deck:
+        """Learn a deck from cuts that `vision.teaching` took; takes seconds, changes nothing here."""
+        return learn(name, cuts, self._index_reader, self._card_reader)
 
     def read(self, frame: Frame) -> Reading:
         """Read one frame."""
@@ -82,7 +91,8 @@ class Recogniser:
         kept = [i for i in range(len(indexes)) if 1 - said.other[i, 0] >= rules.index_least]
         faces = said.cards()
         live = [indexes[i] for i in kept] + [f for f in finds if f.kind in {"face", "back"}]
-        cards = merge(live, lambda i, j: _likeness(faces[kept[i]], faces[kept[j]]), rules)
+        best = [top(faces[i]) for i in kept]
+        cards = merge(live, lambda i, j: _likeness(best[i], best[j]), rules)
         cards = [c for c in cards if _counts(c, live, rules)]
         whole = self._card_reader.read([card_cut(zoom, c.quad) for c in cards])
         none = [float(said.other[i, 0]) for i in kept]
@@ -98,7 +108,8 @@ class Recogniser:
         return [
             one
             for n, one in enumerate(seen)
-            if not is_misread(
+            if one.centre >= self.rules.face_alone
+            or not is_misread(
                 one.points, chances[n], [(o.quad, chances[k]) for k, o in enumerate(seen) if k != n], self.rules.sure
             )
         ]
@@ -111,16 +122,15 @@ def _seen(card: Candidate, whole: Witness, number: int, indexes: list[tuple[Chan
     """Weigh one candidate's witnesses; the whole picture speaks as far as it takes itself for a face."""
     back, nothing = (float(v) for v in whole.other[number])
     face = whole.cards()[number] * (1 - back - nothing) + (back + nothing) / len(PACK)
-    _, is_back, is_nothing = kinds([none for _, none in indexes], back, nothing)
+    _, is_back, is_nothing = kinds([none for _, none in indexes], back, nothing, (card.centre, card.back))
     points = tuple(frame_of(card.quad, corner).point for corner in card.indexes)
     return Seen(card.quad, fused([chances for chances, _ in indexes], face), is_back, is_nothing, points, card.centre)
 
 
-def _likeness(first: Chances, second: Chances) -> Likeness:
-    a, b = top(first), top(second)
-    if min(a[1], b[1]) < LEGIBLE:
+def _likeness(first: tuple[int, float], second: tuple[int, float]) -> Likeness:
+    if min(first[1], second[1]) < LEGIBLE:
         return Likeness.OPEN
-    return Likeness.SAME if a[0] == b[0] else Likeness.OTHER
+    return Likeness.SAME if first[0] == second[0] else Likeness.OTHER
 
 
 def _counts(card: Candidate, finds: list[Find], rules: Thresholds) -> bool:
