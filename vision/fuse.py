@@ -36,22 +36,19 @@ def top(chances: Chances) -> tuple[int, float]:
     return best, float(chances[best])
 
 
-def kinds(no_index: list[float], back: float, nothing: float, found: tuple[float, float]) -> tuple[float, float, float]:
+def kinds(no_index: list[float], back: float, nothing: float) -> tuple[float, float, float]:
     """Give the chances that a candidate is a face, a back, or no card at all; they sum to 1.
 
     `no_index` has for each index found on it the chance that it is none; `back` and `nothing` are what its whole
-    picture says; `found` is how strongly the finder saw a face's and a back's centre. A back with a lattice shows
-    things like indexes, a court card things like a back, and an unknown back looks like no card: all three speak.
+    picture says. A back with a lattice shows things like indexes, and a court card things like a back: both speak.
     """
-    weights = [max(DOUBT_CARD, 1 - back - nothing), max(DOUBT_CARD, back), max(DOUBT_CARD, nothing)]
+    face = max(DOUBT_CARD, 1 - back - nothing)
+    rest = 1.0
     for none in no_index:
-        weights[0] *= max(DOUBT_INDEX, 1 - none)
-        weights[1] *= max(DOUBT_INDEX, none)
-        weights[2] *= max(DOUBT_INDEX, none)
+        face *= max(DOUBT_INDEX, 1 - none)
+        rest *= max(DOUBT_INDEX, none)
+    weights = np.array([face, max(DOUBT_CARD, back) * rest, max(DOUBT_CARD, nothing) * rest])
     if not no_index:
-        face, behind = found
-        weights[0] *= max(DOUBT_CARD, face)
-        weights[1] *= max(DOUBT_CARD, behind)
-        weights[2] *= max(DOUBT_CARD, 1 - max(face, behind))
-    total = max(1e-9, sum(weights))
-    return weights[0] / total, weights[1] / total, weights[2] / total
+        weights = np.array([max(0.0, 1 - back - nothing), back, nothing])
+    share = weights / max(1e-9, float(weights.sum()))
+    return float(share[0]), float(share[1]), float(share[2])

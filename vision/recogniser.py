@@ -122,7 +122,7 @@ def _seen(card: Candidate, whole: Witness, number: int, indexes: list[tuple[Chan
     """Weigh one candidate's witnesses; the whole picture speaks as far as it takes itself for a face."""
     back, nothing = (float(v) for v in whole.other[number])
     face = whole.cards()[number] * (1 - back - nothing) + (back + nothing) / len(PACK)
-    _, is_back, is_nothing = kinds([none for _, none in indexes], back, nothing, (card.centre, card.back))
+    _, is_back, is_nothing = kinds([none for _, none in indexes], back, nothing)
     points = tuple(frame_of(card.quad, corner).point for corner in card.indexes)
     return Seen(card.quad, fused([chances for chances, _ in indexes], face), is_back, is_nothing, points, card.centre)
 
