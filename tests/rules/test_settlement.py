@@ -52,6 +52,14 @@ def test_a_named_banker_pays_and_does_not_pay_himself() -> None:
     assert deltas(moved) == {"Zoe": -10, "Ann": 10}
 
 
+def test_a_name_is_known_by_its_letters() -> None:
+    """A name from the ledger or from a picture is another object of the same letters."""
+    zoe = Account("".join(["Z", "oe"]))
+    assert settle(outcomes(LOSS, TIE, TIE), [stake(ONE, 10, "Zoe")], banker=zoe) == ()
+    with pytest.raises(BadAmount):
+        Transfer(Account("Zoe"), zoe, Chips(5), Cause.STAKE_WON)
+
+
 @pytest.mark.parametrize(("bp", "share"), [(500, 5), (99, 0), (199, 1), (10_000, 100)])
 def test_a_commission_is_taken_from_a_win_and_rounded_down(bp: int, share: int) -> None:
     rules = BankRules(payout=Payout.COMMISSION, commission_bp=bp)
