@@ -54,7 +54,7 @@ def test_a_named_banker_pays_and_does_not_pay_himself() -> None:
 
 def test_a_name_is_known_by_its_letters() -> None:
     """A name from the ledger or from a picture is another object of the same letters."""
-    zoe = Account("".join(["Z", "oe"]))
+    zoe = Account(b"Zoe".decode())
     assert settle(outcomes(LOSS, TIE, TIE), [stake(ONE, 10, "Zoe")], banker=zoe) == ()
     with pytest.raises(BadAmount):
         Transfer(Account("Zoe"), zoe, Chips(5), Cause.STAKE_WON)
