@@ -1,6 +1,6 @@
 """Makes the demonstration's tables: one shoe of our own drawn deck, each deal face down and opened, with its truth.
 
-Run: python -m training.demo_tables device/demo_tables --deck 4 --seed 13
+Run: python -m training.demo_tables device/demo_tables --deck 4 --seed 15
 The cards are drawn by training/faces without any foreign art, so the pictures carry no licence but the project's.
 """
 
@@ -26,6 +26,8 @@ NAMES = ("anna", "boris", "clara")
 CLOTHS = ((58, 96, 36), (110, 62, 30), (48, 30, 92))
 """BGR of a green, a blue and a red cloth."""
 QUALITY = 86
+LAYOUTS = ((15, 1), (15, 2), (18, 3))
+"""Seeds of layouts in which no index is hidden, so that people see the main job before the harder cases."""
 
 
 def opened(placed: list[Placed]) -> list[Placed]:
@@ -49,14 +51,14 @@ def main(argv: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("out", type=Path)
     parser.add_argument("--deck", type=int, default=4)
-    parser.add_argument("--seed", type=int, default=13)
+    parser.add_argument("--seed", type=int, default=15)
     wish = parser.parse_args(argv)
     wish.out.mkdir(parents=True, exist_ok=True)
     stock = stocks([drawn_deck(wish.deck)])[0]
     this = Stock({**stock.faces, BACK: stock.faces[BACK][:5]}, stock.index_corners, stock.index_box)
     shoe = np.random.default_rng([wish.seed, 0]).permutation(np.repeat(np.arange(len(PACK)), 2))
     for number, name in enumerate(NAMES):
-        rng = np.random.default_rng([wish.seed, number + 1])
+        rng = np.random.default_rng(LAYOUTS[number])
         size = (63.5, 88.9)
         placed = deal(rng, size)
         view = view_of_table(rng, placed, size, "easy" if number == 0 else "normal")

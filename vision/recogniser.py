@@ -110,7 +110,7 @@ class Recogniser:
             for n, one in enumerate(seen)
             if one.centre >= self.rules.face_alone
             or not is_misread(
-                one.points, chances[n], [(o.quad, chances[k]) for k, o in enumerate(seen) if k != n], self.rules.sure
+                one.points, chances[n], [(o.quad, chances[k]) for k, o in enumerate(seen) if k != n], self.rules.misread
             )
         ]
 
