@@ -1,6 +1,7 @@
 """Finding cards: how a picture is reduced, how peaks are read, and what the committed network sees on whole tables."""
 
 from functools import cache
+from typing import ClassVar
 
 import cv2
 import numpy as np
@@ -13,7 +14,7 @@ from tests.vision.demo_tables import NAMES, lying, picture
 from training.compose import BACK
 from training.finder_targets import targets
 from vision import finder as finder_file
-from vision.finder import MULTIPLE, Find, Finder, peaks, reduced
+from vision.finder import MULTIPLE, Find, Finder, Picture, peaks, reduced
 from vision.geometry import HEATS, Quad, frame_of
 from vision.merge import gap
 from vision.recogniser import MODELS
@@ -99,13 +100,49 @@ def test_each_open_index_and_face_of_a_table_is_found_and_nothing_strong_besides
     assert [find for find in strong if not any(seen([find], one.quad) for one in cards)] == []
 
 
-def test_a_card_that_fills_the_picture_is_found_by_a_second_look() -> None:
+class Watched(Finder):
+    """The real finder, which keeps how it looked: (scale, margin) of each look."""
+
+    looks: ClassVar[list[tuple[float, float]]] = []
+
+    def _look(self, picture: Picture, scale: float, margin: float, rules: Thresholds) -> list[Find]:
+        self.looks.append((scale, margin))
+        return super()._look(picture, scale, margin, rules)
+
+
+@cache
+def watched() -> Watched:
+    return Watched(MODELS / "finder.onnx")
+
+
+def test_a_table_is_looked_at_once() -> None:
+    watched().looks.clear()
+    watched().find(picture("clara-open"), RULES)
+    assert watched().looks == [(RULES.long_side_px / 2304, 0.0)]
+
+
+def test_where_nothing_is_seen_a_second_look_is_taken_from_afar() -> None:
+    watched().looks.clear()
+    assert watched().find(np.zeros((700, 1000, 3), np.uint8), RULES) == []
+    assert watched().looks == [(0.96, 0.0), (RULES.second_side_px / 1000, RULES.second_margin)]
+
+
+@pytest.mark.parametrize(("around", "wide_px"), [(0.0, (200, 384)), (1.2, (64, 96))])
+def test_a_card_that_fills_much_of_the_picture_is_found_by_a_second_look(
+    around: float, wide_px: tuple[int, int]
+) -> None:
+    """Where the first look saw none it goes back far enough; where it saw one it makes it as wide as on a table."""
     quad = lying("anna")[-1].quad
-    low, high = np.floor(quad.min(0)).astype(int), np.ceil(quad.max(0)).astype(int)
-    by = 6.0
+    edge = around * width_of(quad)
+    low, high = np.floor(quad.min(0) - edge).astype(int), np.ceil(quad.max(0) + edge).astype(int)
+    by = 4.0
     part = cv2.resize(picture("anna-open")[low[1] : high[1], low[0] : high[0]], None, fx=by, fy=by)
-    finds = finder().find(np.asarray(part, np.uint8), RULES)
+    watched().looks.clear()
+    finds = watched().find(np.asarray(part, np.uint8), RULES)
+    (_, (scale, margin)) = watched().looks
     there = ((quad - low) * by).astype(np.float32)
+    assert margin == RULES.second_margin
+    assert wide_px[0] < scale * width_of(there) < wide_px[1]
     best = max(finds, key=lambda find: find.score)
     assert seen([best], there) == [best]
     assert sum(find.kind == "index" for find in seen(finds, there)) >= 2

@@ -70,6 +70,13 @@ def test_of_a_tilted_card_the_seen_corner_and_its_sides_are_given_back_nearly(qu
     assert np.abs(back - expected)[others].max() <= INDEX_AT[0] * INDEX_AT[1] * bend + CLOSE * width_of(quad)
 
 
+@given(quads())
+def test_an_index_point_lies_where_the_four_corners_put_it(quad: Quad) -> None:
+    x, y = INDEX_AT
+    top, bottom = quad[0] * (1 - x) + quad[1] * x, quad[3] * (1 - x) + quad[2] * x
+    assert frame_of(quad, 0).point == pytest.approx(top * (1 - y) + bottom * y, abs=CLOSE * width_of(quad))
+
+
 @given(quads(), CORNERS)
 def test_either_end_of_a_card_may_be_called_up(quad: Quad, corner: int) -> None:
     one, other = frame_of(quad, corner), frame_of(upside_down(quad), (corner + 2) % 4)

@@ -195,7 +195,7 @@ def test_the_index_of_a_card_that_lies_across_another_is_no_repeat() -> None:
     quad = card(turn=0.0)
     across = card(turn=np.pi * 0.75)
     at = index_find(quad, 0).quad
-    other = across + (quad[0] - across[0])
+    other = across + frame_of(quad, 0).point - frame_of(across, 0).point
     assert len(made([Find("index", 0.9, at), Find("index", 0.8, other.astype(np.float32))], ["2C", "3C"])) == 2
 
 
