@@ -12,7 +12,6 @@ from tests.vision.cards_seen import card
 from tests.vision.demo_tables import NAMES, lying, picture
 from vision.finder import Find
 from vision.frame import Frame
-from vision.fuse import Chances
 from vision.merge import Candidate, Likeness, gap
 from vision.reading import DEALT, Reading
 from vision.recogniser import Recogniser, Seen, _counts, _likeness, _sight
@@ -145,9 +144,4 @@ def test_a_candidate_counts_by_its_strongest_witness(candidate: Candidate, *, co
 def test_indexes_are_compared_only_where_both_are_legible(
     first: tuple[int, float], second: tuple[int, float], likeness: Likeness
 ) -> None:
-    def says(face: int, chance: float) -> Chances:
-        chances = np.full(len(PACK), (1 - chance) / (len(PACK) - 1), np.float32)
-        chances[face] = chance
-        return chances
-
-    assert _likeness(says(*first), says(*second)) is likeness
+    assert _likeness(first, second) is likeness
