@@ -10,6 +10,7 @@ from hypothesis.extra import numpy as arrays
 from numpy.typing import NDArray
 
 from vision.fuse import DOUBT_CARD, DOUBT_INDEX, FACES, Chances, fused, kinds, softened, top
+from vision.thresholds import Thresholds
 
 NAMED, OTHER = 17, 30
 
@@ -111,6 +112,22 @@ def test_an_index_is_believed_before_the_whole_face() -> None:
     face, chance = top(fused([says(NAMED, 1.0)], says(OTHER, 1.0)))
     assert face == NAMED
     assert 0.7 < chance < 0.9
+
+
+@pytest.mark.parametrize(
+    ("indexes", "card", "sure"),
+    [
+        ([], None, False),
+        ([says(NAMED, 1.0)], None, False),
+        ([], says(NAMED, 1.0), False),
+        ([says(NAMED, 1.0)], np.full(FACES, 1 / FACES, np.float32), False),
+        ([says(NAMED, 1.0), says(OTHER, 1.0)], None, False),
+        ([says(NAMED, 1.0), says(NAMED, 1.0)], None, True),
+        ([says(NAMED, 0.99)], says(NAMED, 0.9), True),
+    ],
+)
+def test_no_witness_alone_makes_a_card_sure(indexes: list[Chances], card: Chances | None, *, sure: bool) -> None:
+    assert (top(fused(indexes, card))[1] >= Thresholds().sure) is sure
 
 
 SHARES = st.tuples(st.floats(0, 1), st.floats(0, 1)).map(lambda two: (two[0], (1 - two[0]) * two[1]))
