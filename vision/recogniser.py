@@ -39,6 +39,8 @@ class Seen:
     nothing: float
     points: tuple[NDArray[np.float32], ...]
     centre: float
+    disputed: bool = False
+    """Whether two legible indexes of it name two cards: then it is asked for, whatever the third witness says."""
 
     @property
     def chance(self) -> float:
@@ -103,7 +105,8 @@ class Recogniser:
         return self._own(seen)
 
     def _own(self, seen: list[Seen]) -> list[Seen]:
-        """Keep the cards that are no mistakes on another card's face."""
+        """Keep the cards that are no mistakes on another card's face, and what its own picture takes for a card."""
+        seen = [one for one in seen if one.points or one.nothing < self.rules.nothing]
         chances = [one.chance for one in seen]
         return [
             one
@@ -124,7 +127,9 @@ def _seen(card: Candidate, whole: Witness, number: int, indexes: list[tuple[Chan
     face = whole.cards()[number] * (1 - back - nothing) + (back + nothing) / len(PACK)
     _, is_back, is_nothing = kinds([none for _, none in indexes], back, nothing)
     points = tuple(frame_of(card.quad, corner).point for corner in card.indexes)
-    return Seen(card.quad, fused([chances for chances, _ in indexes], face), is_back, is_nothing, points, card.centre)
+    said = [chances for chances, _ in indexes]
+    named = {best for best, chance in map(top, said) if chance >= LEGIBLE}
+    return Seen(card.quad, fused(said, face), is_back, is_nothing, points, card.centre, len(named) > 1)
 
 
 def _likeness(first: tuple[int, float], second: tuple[int, float]) -> Likeness:
@@ -156,7 +161,12 @@ def _sight(seen: Seen, rules: Thresholds) -> Sight:
     if chance < rules.read_least:
         return Sight(None, face_down=False, confidence=chance, sure=False, zone=None, corners=corners)
     return Sight(
-        PACK[face], face_down=False, confidence=min(1.0, chance), sure=chance >= rules.sure, zone=None, corners=corners
+        PACK[face],
+        face_down=False,
+        confidence=min(1.0, chance),
+        sure=chance >= rules.sure and not seen.disputed,
+        zone=None,
+        corners=corners,
     )
 
 

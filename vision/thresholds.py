@@ -40,6 +40,8 @@ class Thresholds:
     """An index find is dropped where the reader says with more than 65 % that there is no index."""
     index_alone: float = 0.3
     """An index whose card's centre nobody saw counts from this strength."""
+    nothing: float = 0.9
+    """What shows no index and is taken for no card at all with this chance is none: a box, a toy, a patch of light."""
     misread: float = 0.9
     """What lies inside a card that is read with at least this chance, and is itself read with less, is no card."""
     face_alone: float = 0.5

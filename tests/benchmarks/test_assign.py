@@ -25,7 +25,7 @@ def slow_best(scores: npt.NDArray[np.float64], least: float) -> float:
 @given(
     rows=st.integers(1, 5), columns=st.integers(1, 5), seed=st.integers(0, 10_000), coarse=st.booleans(),
 )  # fmt: skip
-def test_no_pairing_scores_more(rows: int, columns: int, seed: int, coarse: bool) -> None:  # noqa: FBT001
+def test_no_pairing_scores_more(rows: int, columns: int, seed: int, coarse: bool) -> None:
     scores = np.random.default_rng(seed).random((rows, columns))
     if coarse:  # many equal scores
         scores = scores.round(1)

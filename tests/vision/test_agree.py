@@ -78,7 +78,7 @@ def test_the_number_of_frames_is_a_setting(count: int) -> None:
         pytest.param(["back", "back", "back"], "back", True, id="a back is agreed on like a face"),
     ],
 )
-def test_witnesses_of_three_frames(words: list[str], code: str | None, sure: bool) -> None:  # noqa: FBT001
+def test_witnesses_of_three_frames(words: list[str], code: str | None, sure: bool) -> None:
     read = agree([table(_7C=word) for word in words])
     assert read is not None
     assert (read.sights[0].code, read.sights[0].sure) == (code, sure)

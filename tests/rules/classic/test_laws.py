@@ -100,7 +100,7 @@ def test_where_the_offender_matters_he_must_be_named() -> None:
         (5, 4, True, (Kind.DEALER_COUNT_IN_PLAY,)),
     ],
 )
-def test_counted_hands(non_dealer: int, dealer: int, in_play: bool, kinds: tuple[Kind, ...]) -> None:  # noqa: FBT001
+def test_counted_hands(non_dealer: int, dealer: int, in_play: bool, kinds: tuple[Kind, ...]) -> None:
     assert counted(non_dealer, dealer, in_play=in_play) == kinds
 
 
