@@ -25,6 +25,7 @@ COMMANDS = {
     "play": "play a whole game from typed events or from a file of them",
     "ledger": "show, check, save and hand out the ledger",
     "table": "run the table: camera, buttons, screen and ledger",
+    "deck": "teach the deck that is played with, and say which lies on the table",
     "config": "show and check the configuration",
     "demo": "show a whole simulated evening at the table",
 }

@@ -38,8 +38,10 @@ def to_bytes(deck: Deck) -> bytes:
         for name, view in (("rank", prototypes.rank), ("suit", prototypes.suit), ("card", prototypes.card)):
             arrays[f"{part} by {name} slope"] = view.slope
             arrays[f"{part} by {name} level"] = view.level
+        arrays[f"{part} rank habits"] = prototypes.rank_habits
+        arrays[f"{part} suit habits"] = prototypes.suit_habits
         arrays[f"{part} weights"] = prototypes.weights
-        arrays[f"{part} proof"] = np.array([(proof.asked, proof.right), *proof.confused], np.int64)
+        arrays[f"{part} proof"] = np.array([(proof.asked, proof.right, 0), *proof.confused], np.int64)
     file = io.BytesIO()
     np.savez_compressed(file, allow_pickle=False, **arrays)
     return file.getvalue()
@@ -111,8 +113,8 @@ def _faces(arrays: Arrays, part: str) -> Numbers:
 
 def _proof(arrays: Arrays, part: str) -> Proof:
     name = f"{part} proof"
-    rows = np.asarray(_expected(arrays, name, (max(1, len(arrays[name])), 2), np.dtype(np.int64)), np.int64).tolist()
-    return Proof(rows[0][0], rows[0][1], tuple((a, b) for a, b in rows[1:]))
+    rows = np.asarray(_expected(arrays, name, (max(1, len(arrays[name])), 3), np.dtype(np.int64)), np.int64).tolist()
+    return Proof(max(1, rows[0][0]), rows[0][1], tuple((a, b, count) for a, b, count in rows[1:]))
 
 
 def _prototypes(arrays: Arrays, part: str) -> Prototypes:
@@ -123,7 +125,14 @@ def _prototypes(arrays: Arrays, part: str) -> Prototypes:
         )
         for view, classes in (("rank", RANKS), ("suit", SUITS), ("card", FACES))
     )
-    return Prototypes(rank, suit, card, _numbers(arrays, f"{part} weights", (4,)))
+    return Prototypes(
+        rank,
+        suit,
+        card,
+        _numbers(arrays, f"{part} rank habits", (RANKS, RANKS)),
+        _numbers(arrays, f"{part} suit habits", (SUITS, SUITS)),
+        _numbers(arrays, f"{part} weights", (4,)),
+    )
 
 
 def _numbers(arrays: Arrays, name: str, shape: tuple[int, ...]) -> Array:

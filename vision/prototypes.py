@@ -8,6 +8,7 @@ weight. The weights are those that give the taught cuts the best chances where e
 own: so a reader who is wrong about this deck is not believed, and nothing is surer than the taught cuts bear out.
 """
 
+from collections import Counter
 from dataclasses import dataclass
 
 import numpy as np
@@ -62,11 +63,17 @@ class View:
 
 @dataclass(frozen=True, slots=True)
 class Prototypes:
-    """A fitted deck: the views by rank, by suit and card by card, and the weights of these and of the reader (4,)."""
+    """A fitted deck: the views by rank, by suit and card by card, the reader's habits, and the weights of the four.
+
+    `rank_habits` (13, 13) and `suit_habits` (4, 4) tell what a class really is (row) where the reader names another
+    (column): a deck's queen may bear the letter of another deck's knave. `weights` is (4,).
+    """
 
     rank: View
     suit: View
     card: View
+    rank_habits: Array
+    suit_habits: Array
     weights: Array
 
     def judge(self, features: Array, reader: Array) -> Array:
@@ -85,8 +92,16 @@ class Prototypes:
             np.tile(ranks, (1, SUITS)),
             np.repeat(suits, RANKS, axis=1),
             cards,
-            np.log(np.maximum(reader, LEAST)),
+            self._said(reader),
         ]) + never  # fmt: skip
+
+    def _said(self, reader: Array) -> Array:
+        """Give what the reader's opinion (N, 52) means for this deck, as logarithms of chances."""
+        by_suit = reader.reshape(-1, SUITS, RANKS)
+        ranks = by_suit.sum(1) @ self.rank_habits.T
+        suits = by_suit.sum(2) @ self.suit_habits.T
+        joint: Array = np.maximum(suits[:, :, None] * ranks[:, None, :], LEAST).reshape(-1, FACES)
+        return np.log(joint)
 
 
 UNTAUGHT = -1e3
@@ -97,11 +112,19 @@ LEAST = 1e-4
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """How the taught cuts fare, each judged by others: `right` of `asked`, and (true, said) where taken for another."""
+    """How the taught cuts fare, each judged by others: `right` of `asked`, a share of them told apart.
+
+    `confused` has (true, said, how often) for the faces taken for another, the most frequent first.
+    """
 
     asked: int
     right: int
-    confused: tuple[tuple[int, int], ...]
+    confused: tuple[tuple[int, int, int], ...]
+
+    @property
+    def share(self) -> float:
+        """Give the share that was right."""
+        return self.right / self.asked
 
 
 def fit(lesson: Lesson) -> tuple[Prototypes, Proof]:
@@ -109,15 +132,16 @@ def fit(lesson: Lesson) -> tuple[Prototypes, Proof]:
     folds = _folds(lesson)
     parts = []
     for fold in np.unique(folds):
-        views = _views(lesson.part(folds != fold))
         asked = lesson.part(folds == fold)
-        parts.append((Prototypes(*views, np.ones(4)).witnesses(asked.features, asked.reader), asked.faces))
+        others = _prototypes(lesson.part(folds != fold), np.ones(4))
+        parts.append((others.witnesses(asked.features, asked.reader), asked.faces))
     witnesses = np.concatenate([said for said, _ in parts], axis=1)
     faces = np.concatenate([true for _, true in parts])
     weights = _weights(witnesses, faces)
     said = np.tensordot(weights, witnesses, 1).argmax(1)
-    confused = sorted({(int(a), int(b)) for a, b in zip(faces, said, strict=True) if a != b})
-    return Prototypes(*_views(lesson), weights), Proof(len(faces), int((said == faces).sum()), tuple(confused))
+    slips = Counter((int(a), int(b)) for a, b in zip(faces, said, strict=True) if a != b)
+    confused = [(a, b, count) for (a, b), count in sorted(slips.items(), key=lambda slip: (-slip[1], slip[0]))]
+    return _prototypes(lesson, weights), Proof(len(faces), int((said == faces).sum()), tuple(confused))
 
 
 def _folds(lesson: Lesson) -> Numbers:
@@ -133,13 +157,31 @@ def _folds(lesson: Lesson) -> Numbers:
     return folds
 
 
-def _views(lesson: Lesson) -> tuple[View, View, View]:
+def _prototypes(lesson: Lesson, weights: Array) -> Prototypes:
     ranks, suits = lesson.faces % RANKS, lesson.faces // RANKS
-    return (
+    by_suit = lesson.reader.reshape(-1, SUITS, RANKS)
+    return Prototypes(
         _view(lesson.features, ranks, RANKS),
         _view(lesson.features, suits, SUITS),
         _view(lesson.features, lesson.faces, FACES),
+        _habits(by_suit.sum(1), ranks),
+        _habits(by_suit.sum(2), suits),
+        weights,
     )
+
+
+def _habits(said: Array, classes: Numbers) -> Array:
+    """Give the chance of each true class (row) where the reader names a class (column)."""
+    count = said.shape[1]
+    named = np.full((count, count), RARE / count)
+    for each in np.unique(classes):
+        named[each] += said[classes == each].mean(0)
+    chances: Array = named / named.sum(0, keepdims=True)
+    return chances
+
+
+RARE = 0.02
+"""Share of slips of the reader that a handful of taught cuts does not show."""
 
 
 def _view(features: Array, classes: Numbers, count: int) -> View:

@@ -26,6 +26,8 @@ SMALLEST_PX = 80.0
 of 2304 pixels are some 150 wide."""
 OVERLAP_MOST = 0.06
 """Share of a card's area that may lie under another one: what touches at the edges in a picture a little askew."""
+SAME_PLACE = 0.4
+"""Share of a card's area from which on two things seen are one card; cards to be taught lie apart."""
 CORNER_SHARE = 0.3
 """Share of the cards at which the finder saw an index at a corner, from which on the deck has indices there: it sees
 nine of ten that are there, and next to none where there is none."""
@@ -57,6 +59,10 @@ class Looked(Protocol):
         """Give the chance that it is no card."""
 
     @property
+    def centre(self) -> float:
+        """Give how strongly its middle was seen, 0 to 1."""
+
+    @property
     def points(self) -> tuple[NDArray[np.float32], ...]:
         """Give where indices were seen, in pixels."""
 
@@ -74,7 +80,7 @@ def taught_by(frame: Frame, looked: Sequence[Looked], cards: Sequence[Card], *, 
     `looked` is what was seen in the frame. Unless `trusting`, the order is doubted where the numbered cards look like
     others than those named.
     """
-    seen = [one for one in looked if one.back + one.nothing < 0.5]  # noqa: PLR2004 - rather a face than not
+    seen = _apart([one for one in looked if one.back + one.nothing < 0.5])  # noqa: PLR2004 - rather a face than not
     backs = sum(one.back > 0.5 for one in looked)  # noqa: PLR2004 - rather a back than not
     if len(seen) != len(cards):
         down = f" and {_count(backs, 'back')}" if backs else ""
@@ -117,6 +123,21 @@ def index_corners(seen: Sequence[Looked]) -> tuple[int, ...]:
     return (0, 2)
 
 
+def _apart(seen: Sequence[Looked]) -> list[Looked]:
+    """Drop what was seen on another card's face, which an odd court may bring about; no two cards lie so close."""
+    kept: list[Looked] = []
+    for one in sorted(seen, key=lambda each: (each.centre, len(each.points)), reverse=True):
+        if all(_overlap(one.quad, other.quad) < SAME_PLACE for other in kept):
+            kept.append(one)
+    return kept
+
+
+def _overlap(one: Quad, other: Quad) -> float:
+    """Give the share of the smaller card that both cover."""
+    area, _ = cv2.intersectConvexConvex(one, other)
+    return float(area) / max(1.0, min(cv2.contourArea(one), cv2.contourArea(other)))
+
+
 def _small(seen: Sequence[Looked]) -> list[str]:
     width = min((width_of(one.quad) for one in seen), default=SMALLEST_PX)
     if width >= SMALLEST_PX:
@@ -128,8 +149,7 @@ def _overlapping(seen: Sequence[Looked], cards: Sequence[Card]) -> list[str]:
     """Give a sentence for each two cards that do not lie apart."""
     sentences = []
     for (one, card), (other, beside) in combinations(zip(seen, cards, strict=True), 2):
-        area, _ = cv2.intersectConvexConvex(one.quad, other.quad)
-        if area > OVERLAP_MOST * min(cv2.contourArea(one.quad), cv2.contourArea(other.quad)):
+        if _overlap(one.quad, other.quad) > OVERLAP_MOST:
             sentences.append(f"The cards named {card} and {beside} overlap; lay them apart.")
     return sentences
 

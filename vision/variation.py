@@ -25,7 +25,9 @@ def varied(cut: Picture, neighbours: Sequence[Picture], rng: Rng, sides: Sides) 
     if neighbours and rng.random() < OVERLAPPED_SHARE:
         _overlap(light, neighbours[int(rng.integers(len(neighbours)))], sides, rng)
     light = _blurred(light, rng)
-    light = light * rng.uniform(0.5, 1.15) * rng.normal(1.0, 0.05, 3).astype(np.float32)
+    light = light * _lamp(rng)
+    if rng.random() < HAZY_SHARE:
+        light += rng.uniform(0, HAZE)
     if rng.random() < SHADED_SHARE:
         light *= _slope(cut.shape, rng)
     light += rng.normal(0, rng.uniform(0, 7), light.shape).astype(np.float32)
@@ -34,11 +36,15 @@ def varied(cut: Picture, neighbours: Sequence[Picture], rng: Rng, sides: Sides) 
 
 OVERLAPPED_SHARE = 0.4
 """As often tableaux overlap or lie as a fan in training/layouts.py."""
-SHADED_SHARE = 0.3
+FREE = 0.6
+"""Share of a cut that its neighbour leaves free at least: an index fills half of its cut."""
+SHADED_SHARE, HAZY_SHARE = 0.3, 0.25
+WARM, HAZE = 0.09, 50.0
+"""As training/light.py tints and as lamps that are mirrored in a card's gloss brighten it."""
 SHIFT, TURN, STRETCH = 0.022, 0.025, 0.03
 """Deviations of a finder's frame: shares of the cut's height, radians, and shares of length (training/cuts.py)."""
-SMALLEST = 0.36
-"""A far card is 45 px wide where a cut shows it 123 px wide."""
+SMALLEST = 0.5
+"""A far card is 65 px wide where a cut shows it 123 px wide."""
 
 
 def _overlap(light: NDArray[np.float32], other: Picture, sides: Sides, rng: Rng) -> None:
@@ -46,7 +52,7 @@ def _overlap(light: NDArray[np.float32], other: Picture, sides: Sides, rng: Rng)
     side = sides[int(rng.integers(len(sides)))]
     lower, upper = (np.rot90(picture, side) for picture in (light, other))
     width = lower.shape[1]
-    begin = int(rng.uniform(0.52, 0.95) * width)
+    begin = int(rng.uniform(FREE, 0.97) * width)
     lower[:, begin:] = upper[:, : width - begin]
 
 
@@ -74,6 +80,13 @@ def _blurred(light: NDArray[np.float32], rng: Rng) -> NDArray[np.float32]:
     if deviation > 0.4:  # noqa: PLR2004 - a narrower blur changes nothing
         light = np.asarray(cv2.GaussianBlur(light, (0, 0), deviation), np.float32)
     return light
+
+
+def _lamp(rng: Rng) -> NDArray[np.float32]:
+    """Give a lamp's strength and colour: from half the light to what burns out pale inks, from daylight to a bulb."""
+    warm, green = rng.normal(0, WARM), rng.normal(0, 0.03)
+    lamp = np.exp(rng.uniform(np.log(0.5), np.log(1.6))) * np.array([1 - warm, 1 + green, 1 + warm])
+    return np.asarray(lamp, np.float32)
 
 
 def _slope(shape: tuple[int, ...], rng: Rng) -> NDArray[np.float32]:
