@@ -11,6 +11,7 @@ from device.files import sync, write_whole
 from device.paths import data_folder
 from vision.deckfile import from_bytes, to_bytes
 from vision.decks import Deck
+from vision.errors import DeckError
 
 ENDING = ".deck"
 MARK = "in-use"
@@ -89,7 +90,11 @@ class Decks:
     def loaded(self) -> Deck | None:
         """Give the deck in use, ready for `Recogniser.load`; None where there is none."""
         name = self.in_use()
-        return None if name is None else self.load(name)
+        try:
+            return None if name is None else self.load(name)
+        except DeckError as error:
+            message = f"{error}, or say `ecarte deck use --any`"
+            raise WrongUse(message) from error
 
     def _path(self, name: str) -> Path:
         return self.folder / f"{name}{ENDING}"

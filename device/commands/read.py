@@ -8,6 +8,7 @@ from pathlib import Path
 
 import cv2
 
+from device.decks import Decks
 from device.errors import WrongUse
 from device.pictures import frame_of, pictures
 from vision.annotate import annotate
@@ -41,7 +42,7 @@ def run(options: argparse.Namespace) -> int:
     """Read each picture; give 2 where one or more could not be read."""
     if options.annotate is not None:
         _make_folder(options.annotate)
-    recogniser = Recogniser.load()
+    recogniser = Recogniser.load(deck=Decks().loaded())
     status = READ
     for picture in pictures(options.pictures):
         try:

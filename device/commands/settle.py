@@ -12,6 +12,7 @@ from device.asking import Asker, Unanswered
 from device.book import Book, Reveal
 from device.commands.house import describe_house, house_rules
 from device.commands.where import describe_ledger, ledger_path, name, positive_sum
+from device.decks import Decks
 from device.errors import WrongUse
 from device.pictures import STANDARD_INPUT, Picture, frame_of, picture_of, pictures
 from device.say import outcome_lines, payout_lines, ruling_json, table_lines
@@ -70,7 +71,7 @@ def run(options: argparse.Namespace) -> int:
     stakes = _stakes(options)
     picture = _one(options.picture)
     frame = frame_of(picture)
-    reveal = Reveal(frame, Recogniser.load().read(frame))
+    reveal = Reveal(frame, Recogniser.load(deck=Decks().loaded()).read(frame))
     try:
         ruling = _ruled(options, reveal.reading, stakes)
     except Unanswered as error:

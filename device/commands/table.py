@@ -13,6 +13,7 @@ from device.buttons import Buttons, Keyboard, pin_factory
 from device.clock import date_ms, monotonic
 from device.commands.where import describe_ledger
 from device.config import ButtonKind, Config
+from device.decks import Decks
 from device.evening import Evening
 from device.foldercamera import FolderCamera
 from device.host import Host
@@ -79,7 +80,7 @@ def run(options: argparse.Namespace) -> int:
         stack.callback(signals.close)
         keyboard = Keyboard(config.buttons, factory) if config.buttons.kind is ButtonKind.KEYS else None
         window = stack.enter_context(Window(config.screen))
-        looking = Looking(camera, Recogniser.load().read, size_of(config.camera), monotonic)
+        looking = Looking(camera, Recogniser.load(deck=Decks().loaded()).read, size_of(config.camera), monotonic)
         stack.callback(looking.close)
         host = Host(_evening(options, config, book), looking, config.table)
         notifier.ready()
