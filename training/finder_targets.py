@@ -91,6 +91,8 @@ def _plant(  # noqa: PLR0917 - maps to write on, then what is written
     cx, cy = int(at[0]), int(at[1])
     for y in range(max(0, cy - 1), min(cells, cy + 2)):
         for x in range(max(0, cx - 1), min(cells, cx + 2)):
+            if weight[y, x] == 1 and (x, y) != (cx, cy):
+                continue  # another card's own cell: in a tight fan two centres may be neighbours
             maps[offset, y, x] = (at[0] - x - 0.5, at[1] - y - 0.5)
             maps[frame, y, x] = code
             weight[y, x] = 1.0 if (x, y) == (cx, cy) else 0.4
