@@ -1,7 +1,10 @@
 """A taught deck as bytes: a zip of plain arrays (NumPy's npz, nothing in it is ever executed). Knows no folder."""
 
 import io
+import struct
 import zipfile
+import zlib
+from tokenize import TokenError
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,6 +24,11 @@ FORM = 1
 LARGEST_BYTES = 64 << 20
 """Unpacked; a pack of 52 with four indices each is 5 MiB."""
 NAME_MOST = 60
+DAMAGED = (
+    zipfile.BadZipFile, zlib.error, struct.error, OSError, EOFError, KeyError, ValueError, TypeError, OverflowError,
+    MemoryError, RuntimeError, TokenError,
+)  # fmt: skip
+"""What `zipfile` and `numpy` raise on files that are no such files; found by flipping bits."""
 
 
 def to_bytes(deck: Deck) -> bytes:
@@ -55,7 +63,7 @@ def from_bytes(data: bytes, source: str) -> Deck:
             sentence = "the deck was written by a later version of this program; teach it again"
         else:
             return _deck(arrays)
-    except (zipfile.BadZipFile, OSError, EOFError, KeyError, ValueError, TypeError, NotImplementedError) as error:
+    except DAMAGED as error:
         sentence = f"no deck file, or a damaged one ({error}); teach the deck again"
     message = f"{source}: {sentence}"
     raise DeckError(message)
@@ -64,8 +72,12 @@ def from_bytes(data: bytes, source: str) -> Deck:
 def _unpacked(data: bytes) -> Arrays:
     with zipfile.ZipFile(io.BytesIO(data)) as packed:
         size = sum(each.file_size for each in packed.infolist())
-    if size > LARGEST_BYTES:
-        message = f"it would unpack to {size >> 20} MiB, at most {LARGEST_BYTES >> 20} were expected"
+        if size > LARGEST_BYTES:
+            message = f"it would unpack to {size >> 20} MiB, at most {LARGEST_BYTES >> 20} were expected"
+            raise ValueError(message)
+        spoilt = packed.testzip()
+    if spoilt is not None:
+        message = f"{spoilt} is not as it was written"
         raise ValueError(message)
     with np.load(io.BytesIO(data), allow_pickle=False) as arrays:
         return {name: arrays[name] for name in arrays.files}
