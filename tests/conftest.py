@@ -1,4 +1,7 @@
-"""What all tests share: properties are tried with few examples, the same in every run, and no clock, since a busy machine is no fault."""
+"""What all tests share: properties are tried with few examples, the same ones in every run.
+
+They have no clock, since a busy machine is no fault.
+"""
 
 from hypothesis import settings
 
