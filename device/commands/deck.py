@@ -10,6 +10,7 @@ from device.camera import Camera
 from device.config import Config
 from device.decks import Decks, verify_name
 from device.errors import WrongUse
+from device.foldercamera import FolderCamera
 from device.lessons import Lesson, lessons_of, rows_of
 from device.parts import camera_of
 from device.paths import config_file
@@ -149,6 +150,9 @@ def _from_camera(
                 if answer.strip() or not answer:
                     return None
                 found = _taken(recogniser, camera.capture().frame, cards, trusting=options.trust)
+                if isinstance(camera, FolderCamera):
+                    # On a desk the next picture of the folder is what is laid next.
+                    camera.turn()
                 if isinstance(found, Unfit):
                     print("\n".join(found.sentences), flush=True)
             taken.append(found)
