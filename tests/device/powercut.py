@@ -14,7 +14,8 @@ from pathlib import Path
 SECTOR = 512
 OK = 0
 
-OPEN = ctypes.CFUNCTYPE(c_int, c_void_p, c_char_p, c_void_p, c_int, POINTER(c_int))
+# The name goes through as an address: SQLite keeps it until the file is closed, longer than a copy of ours would live.
+OPEN = ctypes.CFUNCTYPE(c_int, c_void_p, c_void_p, c_void_p, c_int, POINTER(c_int))
 DELETE = ctypes.CFUNCTYPE(c_int, c_void_p, c_char_p, c_int)
 CLOSE = ctypes.CFUNCTYPE(c_int, c_void_p)
 WRITE = ctypes.CFUNCTYPE(c_int, c_void_p, c_void_p, c_int, c_int64)
@@ -137,10 +138,10 @@ class Layer:
         self._sqlite.sqlite3_vfs_unregister(ctypes.byref(self._vfs))
         self._sqlite.sqlite3_vfs_register(self._below, 1)
 
-    def _open(self, _vfs: int, name: bytes | None, file: int, flags: int, out: object) -> int:
+    def _open(self, _vfs: int, name: int | None, file: int, flags: int, out: object) -> int:
         done = int(self._below.contents.xOpen(ctypes.addressof(self._below.contents), name, file, flags, out))
         if done == OK and name is not None:
-            path = name.decode()
+            path = ctypes.string_at(name).decode()
             self._names[file] = path
             self._disk.opened(path)
             slot = c_void_p.from_address(file)
