@@ -19,8 +19,41 @@ def take_back(journal: Journal, number: int, note: str = "") -> Stored:
     if known is not None:
         message = f"entry {number} was taken back already, by entry {known}"
         raise WrongUse(message)
+    anew = _settled_anew(journal, mended)
+    if anew is not None:
+        message = f"entry {number} stays: its deal was settled anew, as entry {anew}; take that entry back first"
+        raise WrongUse(message)
     entry = counter(mended.entry, journal.next_number, note or f"takes back entry {number}")
     return journal.append(entry, Origin(key=f"undo-{number}", deal=mended.origin.deal))
+
+
+def _settled_anew(journal: Journal, mended: Stored) -> int | None:
+    """Give the standing entry that settles the deal otherwise, should taking `mended` back restore a settlement.
+
+    Only a counter-entry can restore one; without this check one deal could stand settled twice.
+    """
+    if not isinstance(mended.entry, Entry) or mended.entry.undoes is None or mended.origin.deal is None:
+        return None
+    settled = [
+        stored.entry.number
+        for stored in journal.entries()
+        if isinstance(stored.entry, Entry) and stored.entry.undoes is None and stored.origin.deal == mended.origin.deal
+    ]
+    root = mended.entry
+    while root.undoes is not None:
+        before = journal.number(root.undoes)
+        if before is None or not isinstance(before.entry, Entry):
+            return None
+        root = before.entry
+    if stands(journal, root.number):
+        return None
+    return next((number for number in settled if number != root.number and stands(journal, number)), None)
+
+
+def stands(journal: Journal, number: int) -> bool:
+    """Tell whether an entry counts: it was never taken back, or what took it back was itself taken back."""
+    later = journal.undoing(number)
+    return later is None or not stands(journal, later)
 
 
 def is_taken_back(journal: Journal, number: int) -> bool:

@@ -106,9 +106,14 @@ def _stakes(options: argparse.Namespace) -> list[Stake]:
         message = "say what lies on the tableaux, either with --stakes or with --stake"
         raise WrongUse(message)
     if options.stake is not None:
-        return [_stake(*words) for words in options.stake]
-    laid = zip(options.punters, PUNTERS, options.stakes, strict=True)
-    return [Stake(punter, zone, amount) for punter, zone, amount in laid if amount]
+        stakes = [_stake(*words) for words in options.stake]
+    else:
+        laid = zip(options.punters, PUNTERS, options.stakes, strict=True)
+        stakes = [Stake(punter, zone, amount) for punter, zone, amount in laid if amount]
+    if any(stake.punter == options.banker for stake in stakes):
+        message = f"nobody stakes against himself: {options.banker} banks, got a stake of his or hers"
+        raise WrongUse(message)
+    return stakes
 
 
 def _stake(punter: str, tableau: str, amount: str) -> Stake:

@@ -91,6 +91,21 @@ def test_an_undo_may_itself_be_undone(ledger: Path) -> None:
     assert verify(ledger) == ()
 
 
+def test_an_undo_stays_once_its_deal_was_settled_anew(ledger: Path) -> None:
+    with Book(ledger) as book:
+        book.settle("deal 1", REVEAL, ruling(50, 0, 0))
+        take_back(book.journal, 1)
+        book.settle("deal 1", REVEAL, ruling(90, 0, 0))
+        with pytest.raises(WrongUse, match="settled anew, as entry 3"):
+            take_back(book.journal, 2)
+        assert balances(stored.entry for stored in book.journal.entries()) == {"banker": 90, "punter1": -90}
+        take_back(book.journal, 3)
+        take_back(book.journal, 2)
+        assert balances(stored.entry for stored in book.journal.entries()) == {"banker": 50, "punter1": -50}
+        with pytest.raises(WrongUse, match="settled anew, as entry 1"):
+            take_back(book.journal, 4)
+
+
 def test_a_deal_in_which_nothing_moves_is_recorded_too(ledger: Path) -> None:
     with Book(ledger) as book:
         stored = book.settle("deal 1", REVEAL, ruling(0, 20, 10))
