@@ -3,9 +3,41 @@
 import os
 from pathlib import Path
 
+from device.errors import WrongUse
+
+DATABASE = b"SQLite format 3\0"
+"""How every ledger begins; what begins so is never written over by something that is none."""
+SIDECARS = ("-wal", "-shm", "-journal", ".lock")
+"""Names, after a ledger's own, of files that belong to it while it is open."""
+
+
+def verify_target(path: Path, *, database: bool = False) -> None:
+    """Raise `WrongUse` where writing to `path` would destroy a ledger, its companions, or what is no file.
+
+    `database` tells that a database is to be written, which may take the place of an older copy.
+    """
+    if not path.name:
+        message = f"expected the name of a file to write, got {str(path)!r}"
+        raise WrongUse(message)
+    for suffix in SIDECARS:
+        if path.name.endswith(suffix) and path.with_name(path.name.removesuffix(suffix)).exists():
+            message = f"{path} belongs to the ledger beside it; expected another name to write to"
+            raise WrongUse(message)
+    if not path.exists():
+        return
+    if not path.is_file():
+        message = f"{path} is no file that could be written over; expected the name of a file"
+        raise WrongUse(message)
+    with path.open("rb") as file:
+        if not database and file.read(len(DATABASE)) == DATABASE:
+            message = f"{path} is a ledger and is not written over; expected another name to write to"
+            raise WrongUse(message)
+
 
 def write_whole(path: Path, data: bytes) -> None:
     """Put `data` at `path`: afterwards either the old content is there or the new, never a part."""
+    verify_target(path)
+    path = path.resolve()  # what a link stands for is written, the link stays
     draft = path.with_name(f".{path.name}.{os.getpid()}")
     try:
         with draft.open("wb") as file:

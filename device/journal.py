@@ -23,6 +23,9 @@ from device.ledger.trouble import in_words
 from device.ledger.verify import damage, ledger_id
 from rules.ledger import BookLine, Entry, audit, reversed_transfers
 
+MOST_ENTRIES = 2**63 - 1
+"""The largest number that SQLite can hold."""
+
 
 class Journal:
     """The ledger, open for writing; at most one at a time for one file.
@@ -71,6 +74,8 @@ class Journal:
 
     def number(self, number: int) -> Stored | None:
         """Give the entry with a number, if there is one."""
+        if not 0 < number <= MOST_ENTRIES:
+            return None
         with in_words(self.path):
             return records.entry_of_number(self._connection, number)
 

@@ -7,7 +7,7 @@ from contextlib import closing
 from pathlib import Path
 
 from device.errors import LedgerDamaged, LedgerError
-from device.files import put_in_place
+from device.files import put_in_place, verify_target
 from device.ledger.schema import APPLICATION_ID, STEPS, migrate, verify_ours, version
 
 BUSY_MS = 2_000
@@ -65,6 +65,7 @@ def quick_check(connection: sqlite3.Connection, path: Path) -> None:
 
 def save_copy(connection: sqlite3.Connection, target: Path) -> None:
     """Write a complete copy to `target`, which appears whole or not at all."""
+    verify_target(target, database=True)
     draft = target.with_name(f".{target.name}.{os.getpid()}")
     draft.unlink(missing_ok=True)
     try:
