@@ -28,6 +28,11 @@ def ledger_path(options: argparse.Namespace) -> Path:
 def name(text: str) -> Account:
     """Give the account of a player called so; the accounts of the bank and the house are no players."""
     said = " ".join(text.split())
+    try:
+        said.encode()
+    except UnicodeEncodeError:
+        message = f"a player's name is written in UTF-8; got {text!r}"
+        raise argparse.ArgumentTypeError(message) from None
     if not said or said in NO_PLAYERS:
         message = f"a player's name is any but {', '.join(NO_PLAYERS)} and nothing; got {text!r}"
         raise argparse.ArgumentTypeError(message)

@@ -260,3 +260,11 @@ def test_a_ledger_is_read_without_a_picture_library() -> None:
     code = "import sys, device.commands.ledger; print(sorted({'cv2', 'numpy', 'pygame'} & set(sys.modules)))"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout == "[]\n"
+
+
+def test_a_name_that_is_no_utf8_is_one_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        main(["ledger", "--ledger", str(tmp_path / "l.sqlite"), "buy", "\udcff", "5"])
+    assert stopped.value.code == 2
+    assert "written in UTF-8" in capsys.readouterr().err
+    assert not (tmp_path / "l.sqlite").exists()
