@@ -153,6 +153,17 @@ def test_among_persons_the_first_and_the_last_are_persons() -> None:
     assert [line.moved for line in coup.lines] == [100, -10]
 
 
+def test_a_person_is_known_by_the_letters_of_his_name() -> None:
+    """The same name read twice, from the ledger or from a stake, is two objects."""
+    ann = b"Ann".decode()
+    laid = [stake(PUNTERS[0], 30, "Ann"), stake(PUNTERS[1], 70, ann), stake(PUNTERS[2], 10, "Bob")]
+    rules = replace(PERSONS, break_stops=BreakStops.FIRST_ONLY)
+    assert settle_limited(outcomes(WIN, WIN, LOSS), laid, Chips(100), rules).unsettled == (PUNTERS[2],)
+    laid = [stake(PUNTERS[0], 10, "Bob"), stake(PUNTERS[1], 60, ann), stake(PUNTERS[2], 60, "Ann")]
+    coup = settle_limited(outcomes(TIE, LOSS, TIE), laid, Chips(50), replace(PERSONS, last_cap=LastCap.RUNNING))
+    assert [line.moved for line in coup.lines] == [0, -50, 0]
+
+
 def test_without_stakes_nothing_happens() -> None:
     for rules in (BANK_LIMITED, PERSONS):
         coup = settle_limited(outcomes(WIN, WIN, WIN), [], Chips(100), rules)
