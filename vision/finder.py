@@ -33,6 +33,11 @@ class Find:
     score: float
     quad: Quad
 
+    @property
+    def is_index(self) -> bool:
+        """Tell whether it is an index, straight or mirrored, and not a centre."""
+        return self.kind in {"index", "mirrored"}
+
 
 def load_network(path: Path) -> cv2.dnn.Net:
     """Load an ONNX model with the engine of OpenCV that is faster for small convolutions (53 against 75 ms here)."""

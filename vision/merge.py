@@ -12,15 +12,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.finder import Find
-from vision.geometry import INDEX_AT, Quad, frame_of
+from vision.geometry import INDEX_AT, Frame2, Quad, frame_of
 from vision.thresholds import Thresholds
 
 LEAST_COSINE = 0.9
 """25 degrees: more than a finder errs in direction."""
 MOST_RATIO = 1.33
 """Cards of one deal are of one size; a finder errs less than a third."""
-
-
+DIAGONAL = np.array([1 - 2 * INDEX_AT[0], 1 - 2 * INDEX_AT[1]], np.float32)
+"""From one index of a card to the opposite one, in shares of its two sides."""
 FARTHEST = 1.3
 """In card lengths: an index and anything of the same card; the whole diagonal is 1.23."""
 LEAST_STRAIGHT = 0.85
@@ -74,9 +74,14 @@ def start_of(find: Find) -> int:
     return 1 if find.kind == "mirrored" else 0
 
 
+def seen_from(find: Find) -> Frame2:
+    """See an index find's card from that index."""
+    return frame_of(find.quad, start_of(find))
+
+
 def corner_on(card: Quad, find: Find) -> tuple[int, float]:
     """Give at which corner of a card an index find stands, and how far off in card widths; far where it lies askew."""
-    theirs = frame_of(find.quad, start_of(find))
+    theirs = seen_from(find)
     best = (0, np.inf)
     for corner in (1, 3) if find.kind == "mirrored" else (0, 2):
         mine = frame_of(card, corner)
@@ -98,7 +103,7 @@ def merge(finds: list[Find], likeness: Callable[[int, int], Likeness], rules: Th
         _unite(finds, cards, i, j)
     _unite_askew(finds, cards, likeness)
     whole = list({id(card): card for card in cards.values()}.values())
-    centres = sorted((f for f in finds if f.kind in {"face", "back"}), key=lambda f: -f.score)
+    centres = sorted((f for f in finds if not f.is_index), key=lambda f: -f.score)
     for centre in centres:
         if centre.kind == "face":
             whole = _gathered(finds, whole, centre.quad, likeness, rules)
@@ -109,11 +114,11 @@ def merge(finds: list[Find], likeness: Callable[[int, int], Likeness], rules: Th
 def _apart(finds: list[Find], rules: Thresholds) -> list[int]:
     """List the index finds without those that say again what a stronger one beside them says."""
     kept: list[int] = []
-    order = sorted((i for i, f in enumerate(finds) if f.kind in {"index", "mirrored"}), key=lambda i: -finds[i].score)
+    order = sorted((i for i, f in enumerate(finds) if f.is_index), key=lambda i: -finds[i].score)
     for i in order:
-        mine = frame_of(finds[i].quad, start_of(finds[i]))
+        mine = seen_from(finds[i])
         for j in kept:
-            theirs = frame_of(finds[j].quad, start_of(finds[j]))
+            theirs = seen_from(finds[j])
             apart = math.hypot(*(mine.point - theirs.point).tolist())
             if apart < rules.same_index * width_of(finds[j].quad) and float(mine.down @ theirs.down) > 0:
                 break
@@ -131,7 +136,7 @@ def _pairs(
         Likeness.OPEN: rules.merge_off,
         Likeness.OTHER: rules.merge_off_differing,
     }
-    frames = [frame_of(finds[i].quad, start_of(finds[i])) for i in indexes]
+    frames = [seen_from(finds[i]) for i in indexes]
     points = np.array([f.point for f in frames]).reshape(-1, 2)
     pairs = []
     for n, i in enumerate(indexes):
@@ -184,11 +189,10 @@ def _unite_askew(finds: list[Find], cards: dict[int, Candidate], likeness: Calla
 
 def _opposed(first: Find, second: Find) -> bool:
     """Tell whether two indexes may be the two ends of one card, by the diagonal between them."""
-    one, two = frame_of(first.quad, start_of(first)), frame_of(second.quad, start_of(second))
+    one, two = seen_from(first), seen_from(second)
     if first.kind != second.kind or float(one.down @ two.down) >= 0:
         return False
-    share = 1 - 2 * INDEX_AT[0], 1 - 2 * INDEX_AT[1]
-    wanted = (share[0] * (one.across - two.across) + share[1] * (one.down - two.down)) / 2
+    wanted = (DIAGONAL[0] * (one.across - two.across) + DIAGONAL[1] * (one.down - two.down)) / 2
     there = two.point - one.point
     lengths = float(np.linalg.norm(wanted)), float(np.linalg.norm(there))
     straight = float(wanted @ there) / max(1e-6, lengths[0] * lengths[1])
@@ -199,13 +203,12 @@ def spanned(quad: Quad, finds: list[Find], indexes: dict[int, int]) -> Quad:
     """Fit a card to two opposite indexes: sides as both say on average, the diagonal exactly from point to point."""
     for near, far in ((0, 2), (1, 3)):
         if near in indexes and far in indexes:
-            one = frame_of(finds[indexes[near]].quad, start_of(finds[indexes[near]]))
-            two = frame_of(finds[indexes[far]].quad, start_of(finds[indexes[far]]))
+            one = seen_from(finds[indexes[near]])
+            two = seen_from(finds[indexes[far]])
             across, down = (one.across - two.across) / 2, (one.down - two.down) / 2
-            share = np.array([1 - 2 * INDEX_AT[0], 1 - 2 * INDEX_AT[1]], np.float32)
-            rest = two.point - one.point - share[0] * across - share[1] * down
-            across = across + rest * share[0] / float(share @ share)
-            down = down + rest * share[1] / float(share @ share)
+            rest = two.point - one.point - DIAGONAL[0] * across - DIAGONAL[1] * down
+            across = across + rest * DIAGONAL[0] / float(DIAGONAL @ DIAGONAL)
+            down = down + rest * DIAGONAL[1] / float(DIAGONAL @ DIAGONAL)
             origin = one.point - across * INDEX_AT[0] - down * INDEX_AT[1]
             corners = [origin, origin + across, origin + across + down, origin + down]
             order = [0, 1, 2, 3] if near == 0 else [1, 0, 3, 2]

@@ -1,7 +1,7 @@
 """From a frame to a reading: find, cut, read, merge, weigh, place. Composes the stages; each lives in its own file."""
 
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Self
 
@@ -9,7 +9,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from rules.cards import PACK
-from rules.seats import Zone
 from vision import zones
 from vision.decks import Cuts, Deck, learn, suited
 from vision.doubles import is_misread
@@ -17,7 +16,7 @@ from vision.finder import Find, Finder
 from vision.frame import Frame
 from vision.fuse import Chances, fused, kinds, top
 from vision.geometry import Quad, frame_of
-from vision.merge import Candidate, Likeness, merge
+from vision.merge import Candidate, Likeness, merge, start_of
 from vision.readers import Reader, Witness
 from vision.reading import Corners, Reading, Sight
 from vision.rectify import Zoom, card_cut, index_cut
@@ -75,11 +74,11 @@ class Recogniser:
         """Read one frame."""
         begun = time.perf_counter()
         seen = self.look(frame)
-        sights = self._judge(seen)
+        sights = [_sight(one, self.rules) for one in seen]
         placed = zones.assign([s.quad for s in seen], [s.face_down for s in sights])
         if placed is not None:
             order = zones.ordered([s.quad for s in seen], placed)
-            sights = [_placed(sights[i], placed[i]) for i in order]
+            sights = [replace(sights[i], zone=placed[i]) for i in order]
         faults = table_faults(sights) if placed is not None else ()
         return Reading(frame.size, tuple(sights), faults, (time.perf_counter() - begun) * 1000)
 
@@ -88,11 +87,11 @@ class Recogniser:
         rules = self.rules
         finds = self._finder.find(frame.pixels, rules)
         zoom = Zoom(frame.pixels)
-        indexes = [f for f in finds if f.kind in {"index", "mirrored"}]
-        said = self._index_reader.read([index_cut(zoom, f.quad, 1 if f.kind == "mirrored" else 0) for f in indexes])
+        indexes = [f for f in finds if f.is_index]
+        said = self._index_reader.read([index_cut(zoom, f.quad, start_of(f)) for f in indexes])
         kept = [i for i in range(len(indexes)) if 1 - said.other[i, 0] >= rules.index_least]
         faces = said.cards()
-        live = [indexes[i] for i in kept] + [f for f in finds if f.kind in {"face", "back"}]
+        live = [indexes[i] for i in kept] + [f for f in finds if not f.is_index]
         best = [top(faces[i]) for i in kept]
         cards = merge(live, lambda i, j: _likeness(best[i], best[j]), rules)
         cards = [c for c in cards if _counts(c, live, rules)]
@@ -116,9 +115,6 @@ class Recogniser:
                 one.points, chances[n], [(o.quad, chances[k]) for k, o in enumerate(seen) if k != n], self.rules.misread
             )
         ]
-
-    def _judge(self, seen: list[Seen]) -> list[Sight]:
-        return [_sight(one, self.rules) for one in seen]
 
 
 def _seen(card: Candidate, whole: Witness, number: int, indexes: list[tuple[Chances, float]]) -> Seen:
@@ -168,7 +164,3 @@ def _sight(seen: Seen, rules: Thresholds) -> Sight:
         zone=None,
         corners=corners,
     )
-
-
-def _placed(sight: Sight, zone: Zone | None) -> Sight:
-    return Sight(sight.card, sight.face_down, sight.confidence, sight.sure, zone, sight.corners)
