@@ -11,7 +11,7 @@ import cv2
 from device.clock import Milliseconds, date_ms
 from device.journal import Journal
 from device.ledger.records import Origin, Stored
-from device.mending import is_taken_back
+from device.mending import stands
 from device.reveals import Reveals, folder_of
 from rules.ledger import Entry, Kind
 from rules.ruling import Ruling
@@ -66,9 +66,9 @@ class Book:
         return self.reveals.keep(_jpeg(reveal.frame), reading)
 
     def _open_key(self, deal: str) -> str:
-        """Give the key under which a deal is settled: its name, or after each time it was taken back a new one."""
+        """Give the key under which a deal is settled: its name, or a new one while what was settled under it does not stand."""
         key, turn = deal, 1
-        while (known := self.journal.find(key)) is not None and is_taken_back(self.journal, known.number):
+        while (known := self.journal.find(key)) is not None and not stands(self.journal, known.number):
             turn += 1
             key = f"{deal}, settled again ({turn})"
         return key

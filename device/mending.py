@@ -54,8 +54,3 @@ def stands(journal: Journal, number: int) -> bool:
     """Tell whether an entry counts: it was never taken back, or what took it back was itself taken back."""
     later = journal.undoing(number)
     return later is None or not stands(journal, later)
-
-
-def is_taken_back(journal: Journal, number: int) -> bool:
-    """Tell whether a later entry takes this one back."""
-    return journal.undoing(number) is not None

@@ -106,6 +106,17 @@ def test_an_undo_stays_once_its_deal_was_settled_anew(ledger: Path) -> None:
             take_back(book.journal, 4)
 
 
+def test_a_settlement_that_stands_again_is_not_settled_anew(ledger: Path) -> None:
+    with Book(ledger) as book:
+        book.settle("deal 1", REVEAL, ruling(50, 0, 0))
+        take_back(book.journal, 1)
+        book.settle("deal 1", REVEAL, ruling(50, 0, 0))
+        take_back(book.journal, 3)
+        take_back(book.journal, 4)
+        assert book.settle("deal 1", REVEAL, ruling(50, 0, 0)).number == 3
+        assert balances(stored.entry for stored in book.journal.entries()) == {"banker": 50, "punter1": -50}
+
+
 def test_a_deal_in_which_nothing_moves_is_recorded_too(ledger: Path) -> None:
     with Book(ledger) as book:
         stored = book.settle("deal 1", REVEAL, ruling(0, 20, 10))
