@@ -66,7 +66,7 @@ class Book:
         return self.reveals.keep(_jpeg(reveal.frame), reading)
 
     def _open_key(self, deal: str) -> str:
-        """Give the key under which a deal is settled: its name, or a new one while what stood under it does not stand."""
+        """Give the key under which a deal is settled: its name, or a new one while that settlement does not stand."""
         key, turn = deal, 1
         while (known := self.journal.find(key)) is not None and not stands(self.journal, known.number):
             turn += 1
