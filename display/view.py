@@ -4,75 +4,46 @@ One class per phase. A view holds all that its screen shows, so two equal views 
 compare what is said without looking at a picture. Views are made from rules values in `display.views`.
 """
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
-from display.errors import BadImage
-from rules.cards import Card, Suit
+from display.games import BreachView, ChoiceView, ClassicView, PoolView, PotView
+from display.shown import Choice, Hint, Image, Seat, Shown, StepShown, VerdictShown
 from rules.tricks import Side
 
-RGB_BYTES = 3
-
-
-@dataclass(frozen=True, slots=True)
-class Image:
-    """A picture as raw bytes: red, green, blue, 8 bits each, row after row from the top, without padding.
-
-    Raises `BadImage` where the number of bytes and the size don't agree.
-    """
-
-    width: int
-    height: int
-    rgb: bytes = field(repr=False)
-
-    def __post_init__(self) -> None:
-        """Check the number of bytes."""
-        expected = self.width * self.height * RGB_BYTES
-        if self.width < 1 or self.height < 1 or len(self.rgb) != expected:
-            message = f"{self.width} x {self.height} pixels are {expected} bytes of RGB; got {len(self.rgb)}"
-            raise BadImage(message)
-
-
-@dataclass(frozen=True, slots=True)
-class Hint:
-    """What a button does now. A screen has room for four, as many as the table has buttons."""
-
-    key: str
-    does: str
-
-
-@dataclass(frozen=True, slots=True)
-class Shown:
-    """A card as it is to be drawn: a face, a back, or a card that is there and not read."""
-
-    card: Card | None
-    index: str = ""
-    face_down: bool = False
-    doubted: bool = False
-    """Drawn with a question mark: it would be asked for before anything is paid."""
-    pale: bool = False
-    """It does not count in this deal, or does no longer."""
-    marked: bool = False
-    """It is being played at this moment."""
-
-
-@dataclass(frozen=True, slots=True)
-class StepShown:
-    """One step of a comparison: the banker's cards in it, the punter's, who takes, and the verb between them."""
-
-    bank: tuple[Shown, ...]
-    punter: tuple[Shown, ...]
-    leader: Side | None
-    """Whose trick it is; None for a pair thrown off."""
-    verb: str
-
-
-@dataclass(frozen=True, slots=True)
-class VerdictShown:
-    """How a tableau ended and what it pays."""
-
-    winner: Side | None
-    words: str
-    pays: str
+__all__ = [
+    "AnswerShown",
+    "AskedView",
+    "Bar",
+    "BreachView",
+    "Choice",
+    "ChoiceView",
+    "ClassicView",
+    "ContrastView",
+    "EveningView",
+    "FaultView",
+    "HandShown",
+    "Hint",
+    "HistoryView",
+    "IdleView",
+    "Image",
+    "LessonView",
+    "PastDeal",
+    "Payout",
+    "PoolView",
+    "PotView",
+    "QuestionView",
+    "ReadingView",
+    "ResultView",
+    "RulingView",
+    "Seat",
+    "SettlementView",
+    "Shown",
+    "StakingView",
+    "StepShown",
+    "TableauShown",
+    "VerdictShown",
+    "View",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,18 +100,6 @@ class RulingView:
 
 
 @dataclass(frozen=True, slots=True)
-class Seat:
-    """A name and a sum beside it."""
-
-    name: str
-    amount: str
-    current: bool = False
-    """This one is being entered or is in turn."""
-    side: Side | None = None
-    """Whose gain the sum is, for its colour."""
-
-
-@dataclass(frozen=True, slots=True)
 class IdleView:
     """Between deals: who banks, what everybody has, how far the shoe is."""
 
@@ -193,15 +152,6 @@ class ReadingView:
     status: str
     doubtful: bool
     hints: tuple[Hint, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """One rank or suit to pick."""
-
-    text: str
-    chosen: bool
-    suit: Suit | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -299,6 +249,56 @@ class EveningView:
     hints: tuple[Hint, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class QuestionView:
+    """The room is asked who wins a tableau: both hands lie open, and nothing is told yet."""
+
+    name: str
+    question: str
+    note: str
+    """What the shares beside the answers are."""
+    sides: tuple[str, str]
+    bank_hand: tuple[Shown, ...]
+    punter_hand: tuple[Shown, ...]
+    trump: Shown
+    trump_words: str
+    answers: tuple[Seat, Seat, Seat]
+    """The three ends, each with its chance, in the order bank, punter, en carte."""
+    hints: tuple[Hint, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class LessonView:
+    """A page of a lesson: a headline, what is to be learnt in a few sentences, and the cards that it is about."""
+
+    title: str
+    sentences: tuple[str, ...]
+    hands: tuple[HandShown, ...]
+    """The cards to look at, the turned one last; none where the page is words alone."""
+    hints: tuple[Hint, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerShown:
+    """What comes of one answer to a question of the house, a line for each thing compared."""
+
+    answer: str
+    lines: tuple[Seat, ...]
+    """`current` marks a line that differs from that of another answer."""
+
+
+@dataclass(frozen=True, slots=True)
+class ContrastView:
+    """The same cards under each answer that a house can give, side by side."""
+
+    title: str
+    """The question."""
+    situation: str
+    """What was staked and what the bank holds, as far as it matters."""
+    answers: tuple[AnswerShown, ...]
+    hints: tuple[Hint, ...] = ()
+
+
 View = (
     IdleView
     | StakingView
@@ -310,4 +310,7 @@ View = (
     | ResultView
     | HistoryView
     | EveningView
+    | QuestionView
+    | LessonView
+    | ContrastView
 )
