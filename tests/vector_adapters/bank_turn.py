@@ -12,6 +12,7 @@ from rules.session import Session, new_session, replay, step
 from rules.settlement import Stake
 from rules.shoe import SHOE_SIZE, Shoe, mixed, reshuffle, take
 from rules.tenure import must_pass, turn_after
+from rules.variants import ShoeEnd
 from tests.rules.deals import SPREAD
 from tests.vector_adapters.bank_switches import rules_of
 from tests.vector_adapters.registry import Facts, NotBuiltError, builds
@@ -62,9 +63,10 @@ def deal_from_what_is_left(given: Facts, switches: Facts) -> Facts:
 
 
 @builds("bank", needs="left")
-def left_over(given: Facts, _switches: Facts) -> Facts:
+def left_over(given: Facts, switches: Facts) -> Facts:
     shoe = _shoe(given["left"])
-    return {"burn": shoe.burn, "next_deal": not shoe.ended, "deals_still_possible": shoe.deals_left}
+    carried = rules_of(switches).shoe_end is ShoeEnd.CARRY
+    return {"burn": 0 if carried else shoe.burn, "next_deal": not shoe.ended, "deals_still_possible": shoe.deals_left}
 
 
 @builds("bank", needs="deals_by_banker")
@@ -102,6 +104,8 @@ EVENTS: dict[str, ev.Event] = {
 }
 """A deal in its order, by the words of the vectors."""
 
+OTHER_WORDS = {"turn_trump": "turn", "open": "open_stakes", "close": "close_stakes", "confirm": "settle"}
+
 
 def _at(phase: Phase) -> Session:
     session = new_session()
@@ -115,9 +119,10 @@ def _at(phase: Phase) -> Session:
 @builds("bank", needs="event phase")
 def event_in_a_phase(given: Facts, _switches: Facts) -> Facts:
     session = _at(Phase(given["phase"]))
-    if given["event"] not in EVENTS or session.phase.value != given["phase"]:
+    named = OTHER_WORDS.get(given["event"], given["event"])
+    if named not in EVENTS or session.phase.value != given["phase"]:
         message = f"no event {given['event']!r} in phase {given['phase']!r}"
         raise NotBuiltError(message)
-    _, effects = step(session, EVENTS[given["event"]])
+    _, effects = step(session, EVENTS[named])
     codes = [effect.code.value for effect in effects if isinstance(effect, Refused)]
     return {"error": codes[0] if codes else None, "allowed": not codes}

@@ -18,6 +18,7 @@ from rules.classic.events import (
     Stand,
     TurnedUp,
 )
+from rules.classic.exchange import given as what_is_given
 from rules.classic.exchange import stock_after_deal
 from rules.classic.irregular import Kind
 from rules.classic.order import CLASSIC_PACK
@@ -91,7 +92,9 @@ def short_stock(given: Facts, switches: Facts) -> Facts:
     game = _proposing(switches, stock=given["stock"])
     if not given["accepted"]:
         return {"non_dealer_gets": 0, "dealer_gets": 0, "stock": given["stock"], "error": None}
-    game, told = _exchange(game, given["asks"], given.get("dealer_asks", 0))
+    # the dealer draws last, and what is not there he cannot ask for
+    _, theirs = what_is_given(given["stock"], given["asks"], given.get("dealer_asks", 0))
+    game, told = _exchange(game, given["asks"], theirs)
     got = {str(effect.side): effect.got for effect in told if isinstance(effect, Drawn)}
     return {
         "non_dealer_gets": got.get("non_dealer", 0),

@@ -73,6 +73,13 @@ _WORDS = {
 }
 
 
+_TELLING = frozenset(
+    "fresh deal rectify fill filled from stock discard discards surplus draw draws trump stand stands "
+    "may claim or and chooses choose picks pick the cards card hand adversary non dealer unseen turned one of".split()
+)
+"""All words of which such a choice is told: another word tells something that is not ruled."""
+
+
 class Choice:
     """What may be chosen and by whom; equal to any words that name the same options and no other chooser."""
 
@@ -83,8 +90,10 @@ class Choice:
     def __eq__(self, words: object) -> bool:
         if not isinstance(words, str):
             return NotImplemented
+        if not _TELLING.issuperset(words.split("_")):
+            return False
         named = {option for word, options in _WORDS.items() if word in words for option in options}
-        starts = next((side for side in Side if words.startswith(side.value)), self.chooser)
+        starts = next((side for side in Side if words.startswith(f"{side.value}_")), self.chooser)
         return named == self.options and starts is self.chooser
 
     def __hash__(self) -> int:
