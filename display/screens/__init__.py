@@ -4,13 +4,30 @@ from typing import assert_never
 
 from display.items import Item
 from display.layout import Page
-from display.screens import asked, evening, fault, history, idle, reading, result, ruling, settlement, staking
+from display.screens import (
+    asked,
+    contrast,
+    evening,
+    fault,
+    history,
+    idle,
+    lesson,
+    question,
+    reading,
+    result,
+    ruling,
+    settlement,
+    staking,
+)
 from display.view import (
     AskedView,
+    ContrastView,
     EveningView,
     FaultView,
     HistoryView,
     IdleView,
+    LessonView,
+    QuestionView,
     ReadingView,
     ResultView,
     RulingView,
@@ -20,7 +37,7 @@ from display.view import (
 )
 
 
-def lay(view: View, page: Page) -> tuple[Item, ...]:  # noqa: C901 - one case a view, and nothing else
+def lay(view: View, page: Page) -> tuple[Item, ...]:  # noqa: C901, PLR0912 - one case a view, and nothing else
     """Lay out the screen of a view on a page of a given size."""
     match view:
         case IdleView():
@@ -43,6 +60,12 @@ def lay(view: View, page: Page) -> tuple[Item, ...]:  # noqa: C901 - one case a 
             items = history.lay(view, page)
         case EveningView():
             items = evening.lay(view, page)
+        case QuestionView():
+            items = question.lay(view, page)
+        case LessonView():
+            items = lesson.lay(view, page)
+        case ContrastView():
+            items = contrast.lay(view, page)
         case _:
             assert_never(view)
     return items

@@ -91,14 +91,15 @@ def card_row(
     plain: bool = True,
     align: Align = Align.CENTRE,
     ring: Tone | None = None,
+    least: int = 4,
 ) -> list[Item]:
     """Set cards side by side as large as the box allows; with `lift` those that count stand a little higher.
 
-    A card that is being played gets the `ring`.
+    A card that is being played gets the `ring`. Fewer cards than `least` are drawn no larger than so many would be.
     """
     if not cards:
         return []
-    wide, gap, rise = cards_size(page, box, max(4, len(cards)), lift=lift)
+    wide, gap, rise = cards_size(page, box, max(least, len(cards)), lift=lift)
     whole = wide * len(cards) + gap * (len(cards) - 1)
     x = box.x + (0 if align is Align.LEFT else box.w - whole if align is Align.RIGHT else (box.w - whole) // 2)
     y = box.y + (box.h - card_height(wide) - rise) // 2

@@ -1,0 +1,59 @@
+"""The contrast screen: a question of the house, and side by side what comes of each answer with the same cards."""
+
+from display.fitting import common_step, fit, lines_needed
+from display.items import Align, Item
+from display.layout import Box, Page
+from display.screens.pieces import SIDE_TONES, ground, panel
+from display.theme import Step, Tone
+from display.view import AnswerShown, ContrastView
+
+
+def lay(view: ContrastView, page: Page) -> tuple[Item, ...]:
+    """Lay out the question and its answers."""
+    items, body = ground(page, view.hints)
+    head, body = body.top(2 * page.line_px(Step.LEAD), page.margin // 2)
+    items.append(fit(page, view.title, head, Step.LEAD, Tone.TEXT, bold=True, lines=2))
+    if view.situation:
+        lines = lines_needed(page, view.situation, body.w, Step.SMALL)
+        said, body = body.top(lines * page.line_px(Step.SMALL), page.margin // 2)
+        items.append(fit(page, view.situation, said, Step.SMALL, Tone.QUIET, lines=lines))
+    shares = (1,) * len(view.answers)
+    boxes = body.rows(shares, page.margin) if page.upright else body.columns(shares, page.margin)
+    gap, pad = page.px(0.008), page.px(0.018)
+    inner = [box.inset(pad, pad // 2) for box in boxes]
+    lines = max(
+        lines_needed(page, one.answer, box.w, Step.SMALL, bold=True)
+        for one, box in zip(view.answers, inner, strict=True)
+    )
+    cut = [box.top(lines * page.line_px(Step.SMALL), gap) for box in inner]
+    for box, (answer, rest), shown in zip(boxes, cut, view.answers, strict=True):
+        items.append(panel(page, box))
+        items.append(fit(page, shown.answer, answer, Step.SMALL, bold=True, lines=lines))
+        items += _lines(page, rest, shown, gap)
+    return tuple(items)
+
+
+def _lines(page: Page, box: Box, shown: AnswerShown, gap: int) -> list[Item]:
+    """Place the things compared; what differs stands on a lighter field in the colour of its side."""
+    items: list[Item] = []
+    rows = box.rows((1,) * max(1, len(shown.lines)), gap)
+    cells = [_cells(page, row) for row in rows]
+    places = [(seat.amount, cell[1]) for seat, cell in zip(shown.lines, cells, strict=False)]
+    size = common_step(page, places, Step.BODY, bold=True)
+    for row, (name, value), seat in zip(rows, cells, shown.lines, strict=False):
+        if seat.current:
+            items.append(panel(page, row, Tone.RAISED))
+        align = Align.RIGHT if page.upright else Align.LEFT
+        tone = SIDE_TONES[seat.side] if seat.current else Tone.QUIET
+        items.append(fit(page, seat.name, name, Step.SMALL, Tone.QUIET))
+        items.append(fit(page, seat.amount, value, size, tone, bold=seat.current, align=align, lines=2))
+    return items
+
+
+def _cells(page: Page, row: Box) -> tuple[Box, Box]:
+    """Cut a line into what is compared and what it comes to."""
+    inside = row.inset(page.px(0.012), 0)
+    if page.upright:
+        name, value = inside.columns((1, 1.5), page.px(0.012))
+        return name, value
+    return inside.top(min(page.line_px(Step.SMALL), inside.h // 2))
