@@ -1,20 +1,24 @@
 """Measures the recogniser on generated tables whose decks no training saw: how often it is right at each confidence.
 
 Run: python -m training.calibrate --faces CACHE_DIR --count 300 --seed 7000 --out FILE.csv
+or, on tables that training.tables wrote: python -m training.calibrate --tables DIR --out FILE.csv
 The thresholds in vision/thresholds.py that speak of held-out cards were read off its table.
 """
 
 import argparse
 import csv
+import json
 import sys
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import cv2
 import numpy as np
 
 from rules.cards import PACK
-from training.compose import BACK, Truth
+from training.compose import BACK, Picture, Truth
 from training.faces import cached_drawn_decks
 from training.tables import LEVELS, make_table
 from training.tiles import stocks
@@ -81,10 +85,46 @@ def cases_of(level: str, truths: list[Truth], sights: tuple[Sight, ...]) -> tupl
     return cases, sum(1 for s in left if s.card is not None and s.sure)
 
 
+Table = tuple[str, Picture, list[Truth]]
+"""Difficulty, picture, and the cards dealt in it (the stock is none of them)."""
+
+
+def made(wish: argparse.Namespace) -> Iterator[Table]:
+    """Make tables one after another, each written as JPEG and read again as a camera would give it."""
+    decks = stocks(cached_drawn_decks(wish.faces, wish.drawn, wish.deck_seed))
+    for number in range(wish.count):
+        level = sorted(LEVELS)[number % 3]
+        picture, truths = make_table(np.random.default_rng([wish.seed, number]), decks, level)
+        jpeg = cv2.imencode(".jpg", picture, [cv2.IMWRITE_JPEG_QUALITY, 88])[1]
+        yield level, _decoded(jpeg.reshape(-1)), [t for t in truths if t.group != "stock"]
+
+
+def stored(folder: Path) -> Iterator[Table]:
+    """Give the tables that training.tables wrote into a folder."""
+    for path in sorted(folder.glob("*.json")):
+        truth = json.loads(path.read_text())
+        picture = _decoded(np.fromfile(folder / truth["image"], np.uint8))
+        yield truth["difficulty"], picture, [_truth(card) for card in truth["cards"]]
+
+
+def _truth(card: dict[str, Any]) -> Truth:
+    code = NAMES.index(card["card"])
+    open_most = float(card["index_seen"])
+    return Truth(
+        code, np.array(card["corners"], np.float32), float(card["seen"]), (open_most, -1, -1, -1), str(card["zone"])
+    )
+
+
+def _decoded(jpeg: Picture) -> Picture:
+    return np.asarray(cv2.imdecode(jpeg, cv2.IMREAD_COLOR), np.uint8)
+
+
 def main(argv: list[str] | None = None) -> int:
     """Measure and print."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--faces", type=Path, required=True)
+    source = parser.add_mutually_exclusive_group(required=True)
+    source.add_argument("--faces", type=Path, help="draw tables with decks kept here")
+    source.add_argument("--tables", type=Path, help="take tables that training.tables wrote")
     parser.add_argument("--count", type=int, default=300)
     parser.add_argument("--seed", type=int, default=7000)
     parser.add_argument("--drawn", type=int, default=24)
@@ -92,18 +132,11 @@ def main(argv: list[str] | None = None) -> int:
     parser.add_argument("--models", type=Path)
     parser.add_argument("--out", type=Path)
     wish = parser.parse_args(argv)
-    decks = stocks(cached_drawn_decks(wish.faces, wish.drawn, wish.deck_seed))
     reader = Recogniser.load(wish.models) if wish.models else Recogniser.load()
     cases: list[Case] = []
     invented = 0
-    for number in range(wish.count):
-        level = sorted(LEVELS)[number % 3]
-        picture, truths = make_table(np.random.default_rng([wish.seed, number]), decks, level)
-        jpeg = cv2.imencode(".jpg", picture, [cv2.IMWRITE_JPEG_QUALITY, 88])[1]
-        decoded = np.asarray(cv2.imdecode(jpeg, cv2.IMREAD_COLOR), np.uint8)
-        more, extra = cases_of(
-            level, [t for t in truths if t.group != "stock"], reader.read(Frame.of_bgr(decoded)).sights
-        )
+    for level, picture, truths in stored(wish.tables) if wish.tables else made(wish):
+        more, extra = cases_of(level, truths, reader.read(Frame.of_bgr(picture)).sights)
         cases += more
         invented += extra
     if wish.out:

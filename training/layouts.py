@@ -121,8 +121,8 @@ def group(
 
 def deal(rng: Rng, size: tuple[float, float]) -> list[Placed]:
     """Lay a dealt table of bank écarté: three tableaux far, one near, trump and stock in the middle."""
-    down = bool(rng.random() < 0.25)
-    kind = str(rng.choice(["row", "overlap", "fan", "block"], p=[0.42, 0.25, 0.13, 0.2]))
+    down = bool(rng.random() < 0.33)
+    kind = str(rng.choice(["row", "overlap", "fan", "block"], p=[0.34, 0.34, 0.12, 0.2]))
     pitch = size[0] * (rng.uniform(4.2, 5.6) if kind == "row" else rng.uniform(2.6, 4.5))
     far = -size[1] * rng.uniform(1.3, 1.9) - (size[1] * 0.55 if kind == "block" else 0)
     near = size[1] * rng.uniform(1.3, 1.9) + (size[1] * 0.55 if kind == "block" else 0)

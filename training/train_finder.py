@@ -16,10 +16,14 @@ from numpy.typing import NDArray
 from training.finder_net import FinderNet
 from training.finder_targets import SEEN_PX, targets
 
+KEPT_QUALITY = 95
+"""JPEG quality of the tiles kept in memory: 20,000 raw ones would take 10 GB. They were JPEG before."""
 
-def load(paths: list[Path]) -> tuple[NDArray[np.uint8], list[NDArray[np.float32]]]:
-    """Read shards: all tiles at the finder's size, and each tile's cards with quads in its pixels."""
-    pictures, cards = [], []
+
+def load(paths: list[Path]) -> tuple[list[NDArray[np.uint8]], list[NDArray[np.float32]]]:
+    """Read shards: all tiles at the finder's size, as JPEG, and each tile's cards with quads in its pixels."""
+    pictures: list[NDArray[np.uint8]] = []
+    cards: list[NDArray[np.float32]] = []
     for path in paths:
         with np.load(path) as shard:
             ends, jpegs, table = shard["ends"], shard["jpegs"], shard["cards"]
@@ -31,9 +35,10 @@ def load(paths: list[Path]) -> tuple[NDArray[np.uint8], list[NDArray[np.float32]
             rows[:, 2:10] *= factor
             if factor < 1:
                 picture = cv2.resize(picture, (SEEN_PX, SEEN_PX), interpolation=cv2.INTER_AREA)
-            pictures.append(picture)
+            kept = cv2.imencode(".jpg", picture, [cv2.IMWRITE_JPEG_QUALITY, KEPT_QUALITY])[1]
+            pictures.append(kept.reshape(-1))
             cards.append(rows)
-    return np.stack(pictures), cards
+    return pictures, cards
 
 
 def turned(
@@ -50,14 +55,15 @@ def turned(
 
 def batch_of(
     rng: np.random.Generator,
-    pictures: NDArray[np.uint8],
+    pictures: list[NDArray[np.uint8]],
     cards: list[NDArray[np.float32]],
     picks: NDArray[np.int64],
 ) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
     """Give pictures, target maps and weights of one batch, with quarter turns and changes of light."""
     xs, ys, ws = [], [], []
     for pick in picks:
-        picture, rows = turned(pictures[pick], cards[pick], int(rng.integers(4)))
+        raw = cv2.imdecode(pictures[pick], cv2.IMREAD_COLOR)
+        picture, rows = turned(raw, cards[pick], int(rng.integers(4)))
         x = picture.astype(np.float32) / 255
         if rng.random() < 0.5:
             x = x * rng.uniform(0.75, 1.2, 3).astype(np.float32)
@@ -151,7 +157,7 @@ def main(argv: list[str] | None = None) -> int:
                 f"{passed / 60:6.1f} min  step {step}  heat {sums[0] / 100:.3f}  frame {sums[1] / 100:.4f}", flush=True
             )
             sums[:] = 0
-        if step % 1000 == 0:
+        if step % 500 == 0:
             torch.save(net.state_dict(), wish.out.with_suffix(".pt"))
     torch.save(net.state_dict(), wish.out.with_suffix(".pt"))
     export(net, wish.out)

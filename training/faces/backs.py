@@ -29,6 +29,11 @@ def draw_back(rng: Generator, height: int) -> Picture:
     if pattern is _scene:
         third = rng.uniform(0, 255, 3).astype(np.float32)
         canvas += np.clip(share[..., None] - 0.6, 0, 0.4) * (third - canvas)
+    if rng.random() < 0.35:
+        # Printed backs often lay a second ink over the first: plaids, line work, ornaments in two colours.
+        over = PATTERNS[int(rng.integers(len(PATTERNS)))](rng, x, y)
+        ink = np.array(INKS[int(rng.integers(len(INKS)))], np.float32) + rng.normal(0, 25, 3).astype(np.float32)
+        canvas += over[..., None] * np.float32(rng.uniform(0.3, 1.0)) * (np.clip(ink, 0, 255) - canvas)
     _frame(rng, canvas, dark)
     return to_picture(canvas)
 
@@ -111,6 +116,16 @@ def _stripes(rng: Generator, x: Field, y: Field) -> Field:
     return _soft(np.sin(along * 2 * np.pi / rng.uniform(6, 40)) + rng.uniform(-0.5, 0.5), 8)
 
 
+def _hatch(rng: Generator, x: Field, y: Field) -> Field:
+    """Return thin lines in one to four directions, pale from afar."""
+    share = np.zeros_like(x)
+    for _ in range(int(rng.integers(1, 5))):
+        angle, period, thin = rng.uniform(0, np.pi), rng.uniform(7, 30), rng.uniform(0.06, 0.3)
+        wave = np.cos((np.cos(angle) * x + np.sin(angle) * y) * 2 * np.pi / period)
+        share = np.maximum(share, _soft(np.cos(np.pi * thin) - wave, period) * np.float32(rng.uniform(0.4, 1.0)))
+    return share
+
+
 def _scene(rng: Generator, x: Field, _: Field) -> Field:
     """Return cloudy shapes like those of a picture."""
     rough = rng.normal(0, 1, (9, 7)).astype(np.float32)
@@ -118,4 +133,4 @@ def _scene(rng: Generator, x: Field, _: Field) -> Field:
     return _soft(np.asarray(smooth, np.float32), rng.uniform(1, 8))
 
 
-PATTERNS = (_lattice, _plaid, _dots, _damask, _rosette, _solid, _checks, _stripes, _scene)
+PATTERNS = (_lattice, _plaid, _dots, _damask, _rosette, _solid, _checks, _stripes, _hatch, _scene)
