@@ -9,13 +9,15 @@ from typing import Self
 import cv2
 
 from device.clock import Milliseconds, date_ms
+from device.errors import SettledBefore
+from device.export import moment
 from device.journal import Journal
 from device.ledger.records import Origin, Stored
 from device.mending import stands
 from device.reveals import Reveals, folder_of
+from rules.explain import deal_words
 from rules.ledger import Entry, Kind
 from rules.ruling import Ruling
-from rules.seats import TABLEAUX
 from rules.wire import to_plain
 from vision.frame import Frame
 from vision.reading import Reading
@@ -47,16 +49,44 @@ class Book:
         """Tell whether a deal is settled and was not taken back."""
         return self.journal.find(self._open_key(deal)) is not None
 
-    def settle(self, deal: str, reveal: Reveal, ruling: Ruling) -> Stored:
+    def settled_alike(self, deal: str, ruling: Ruling) -> Stored | None:
+        """Give a standing settlement of the same cards in the same places under another deal's name; None: none.
+
+        Seventeen cards do not fall alike twice; a table that was photographed again, or a picture that was saved
+        again, does.
+        """
+        cards = deal_words(ruling.deal)
+        return next(
+            (
+                stored
+                for stored in reversed(self.journal.entries())
+                if stored.kind == Kind.SETTLEMENT.value
+                and stored.entry.note == cards
+                and stored.origin.deal != deal
+                and stands(self.journal, stored.number)
+            ),
+            None,
+        )
+
+    def settle(self, deal: str, reveal: Reveal, ruling: Ruling, *, anew: bool = False) -> Stored:
         """Record a deal's settlement, and give it as it stands on disk; only then may it be shown.
 
-        The same deal is recorded once, however often it comes. Raises a `LedgerError` when nothing was recorded.
+        The same deal is recorded once, however often it comes; cards that were settled under another name are refused
+        with `SettledBefore` unless `anew` says that it is another deal. Raises a `LedgerError` when nothing was
+        recorded.
         """
+        alike = None if anew else self.settled_alike(deal, ruling)
+        if alike is not None:
+            message = (
+                f"these cards were settled already, as entry {alike.number} at {moment(alike.at_ms)}; nothing was "
+                "recorded, nothing is paid twice; --new-deal says that it is another deal all the same"
+            )
+            raise SettledBefore(message)
         picture = self.keep(deal, reveal)
         key = self._open_key(deal)
         known = self.journal.find(key)
         number = self.journal.next_number if known is None else known.number
-        entry = Entry(number, Kind.SETTLEMENT, ruling.transfers, _note(ruling))
+        entry = Entry(number, Kind.SETTLEMENT, ruling.transfers, deal_words(ruling.deal))
         event = {"ruled": to_plain(ruling.deal.cards()), "stakes": to_plain(ruling.stakes)}
         return self.journal.append(entry, Origin(key=key, deal=deal, picture=picture), event)
 
@@ -91,9 +121,3 @@ class Book:
 def _jpeg(frame: Frame) -> bytes:
     _, data = cv2.imencode(".jpg", frame.pixels, [cv2.IMWRITE_JPEG_QUALITY, QUALITY])
     return data.tobytes()
-
-
-def _note(ruling: Ruling) -> str:
-    """Write the deal in one line, so that the ledger tells by itself what was settled."""
-    hands = "; ".join(f"{zone} {' '.join(str(card) for card in ruling.deal.hand(zone))}" for zone in TABLEAUX)
-    return f"trump {ruling.deal.trump}; {hands}"

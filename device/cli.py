@@ -5,7 +5,9 @@ for is imported, so that `ecarte ledger` does not wait for a picture library.
 """
 
 import argparse
+import contextlib
 import importlib
+import io
 import os
 import sys
 from collections.abc import Sequence
@@ -50,19 +52,39 @@ def main(arguments: Sequence[str] | None = None) -> int:
     name = next((word for word in words if not word.startswith("-")), None)
     command = _command(name)
     parser = _parser(name, command)
-    options = parser.parse_args(words)
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        # The name of a file may be no text at all; it is shown with escapes and stops no answer.
+        sys.stdout.reconfigure(errors="backslashreplace")
     try:
-        status = _known(command).run(options)
-        sys.stdout.flush()
+        return _answered(parser, command, words)
     except (DeviceError, RulesError, VisionError, DisplayError) as error:
         return _complain(f"ecarte {name}: {error}", WRONG_USE)
     except BrokenPipeError:
-        # Whoever read our output has enough; nothing is left to be flushed into the closed pipe at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        # Whoever read our output has enough.
+        _discard_output()
         return OK
+    except OSError as error:
+        _discard_output()
+        where = "the answer" if error.filename is None else str(error.filename)
+        return _complain(f"ecarte {name}: {where} could not be written or read ({error.strerror or error})", WRONG_USE)
     except KeyboardInterrupt:
         return _complain(f"ecarte {name}: stopped", INTERRUPTED)
-    return status
+
+
+def _answered(parser: argparse.ArgumentParser, command: Command | None, words: Sequence[str]) -> int:
+    """Do what the words say; what was said has left this process when this ends, or it ends by an `OSError`."""
+    try:
+        options = parser.parse_args(words)
+        return _known(command).run(options)
+    finally:
+        if sys.stdout is not None:
+            sys.stdout.flush()
+
+
+def _discard_output() -> None:
+    # What could not be written is still waiting; at exit it would be tried, and complained of, again.
+    with contextlib.suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _complain(sentence: str, status: int) -> int:

@@ -12,6 +12,10 @@ class WrongUse(DeviceError, ValueError):
     """A command was given something that it cannot take."""
 
 
+class NotShown(DeviceError, OSError):
+    """What was done is done, and could not be told."""
+
+
 class ConfigError(DeviceError, ValueError):
     """The configuration has an unknown key or a value of the wrong kind."""
 
@@ -54,6 +58,10 @@ class LedgerDamaged(LedgerError):
 
 class LedgerTooNew(LedgerError):
     """The file was written by a later version of this program."""
+
+
+class SettledBefore(LedgerError, ValueError):
+    """These very cards, in their places, were settled already as another deal."""
 
 
 class KeyReused(LedgerError, ValueError):

@@ -6,18 +6,23 @@ any instant, `Evening.resume` replays the events and the table stands where it w
 
 import json
 from collections.abc import Iterable
+from contextlib import closing
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import Self
 
 from device.book import Book, Reveal
 from device.errors import LedgerDamaged, LedgerError
+from device.ledger.opening import open_for_reading
 from device.ledger.records import Event as Line
-from device.ledger.records import Origin
+from device.ledger.records import Origin, events_between, last_event
+from device.ledger.trouble import in_words
 from rules.effects import Effect, Record, Refused
 from rules.errors import NotARecord, RulesError
 from rules.events import Event, NextDeal, event_from_json, event_to_json
 from rules.ledger import Entry
 from rules.session import Session, session_from_json, session_to_json, step
+from rules.table import Table
 from rules.wire import Plain
 
 MARK = "#"
@@ -143,6 +148,22 @@ class Evening:
         if number != self.session.next_number:
             self._write({"number": number})
             self._standing = replace(self._standing, session=replace(self.session, next_number=number))
+
+
+def seated(path: Path, since_ms: int) -> Table | None:
+    """Give the table of the newest evening of the ledger at `path`; None where none was touched since then.
+
+    Looks only, also while that table is on.
+    """
+    with in_words(path), closing(open_for_reading(path)) as connection:
+        last = last_event(connection, MARK)
+        if last is None or last.at_ms < since_ms:
+            return None
+        name, _, _ = last.deal.rpartition(MARK)
+        try:
+            return replayed(events_between(connection, name + MARK, name + AFTER_MARK)).session.table
+        except RulesError:
+            return None
 
 
 def _stood(book: Book, name: str) -> Standing:

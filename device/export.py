@@ -12,12 +12,18 @@ from rules.money import Account
 from rules.settlement import deltas
 from rules.wire import to_plain
 
+FORMULAS = frozenset("=+-@\t\r'")
+"""How a text begins that a spreadsheet would run, and the apostrophe that marks such a text."""
+
 CURRENCY = "CHIP"
 """What beancount calls the smallest chip."""
 
 
 def as_csv(entries: Sequence[Stored]) -> str:
-    """Give one row a transfer or count, under a row of names."""
+    """Give one row a transfer or count, under a row of names.
+
+    A text that a spreadsheet would take for a formula stands after an apostrophe; `of_cell` gives it back.
+    """
     out = io.StringIO()
     table = csv.writer(out, lineterminator="\n")
     table.writerow(["number", "time", "kind", "giver", "taker", "amount", "cause", "tableau", "note", "deal", "undoes"])
@@ -25,14 +31,42 @@ def as_csv(entries: Sequence[Stored]) -> str:
         entry = stored.entry
         head = [stored.number, moment(stored.at_ms), stored.kind]
         if isinstance(entry, Assertion):
-            table.writerow([*head, "", entry.account, entry.found, "", "", entry.note, stored.origin.deal, ""])
+            table.writerow([*head, "", cell(entry.account), entry.found, "", "", *_tail(stored)])
             continue
         for transfer in entry.transfers:
-            moved = [transfer.giver, transfer.taker, transfer.amount, transfer.cause.value, transfer.tableau or ""]
-            table.writerow([*head, *moved, entry.note, stored.origin.deal, entry.undoes])
+            people = [cell(transfer.giver), cell(transfer.taker)]
+            table.writerow(
+                [*head, *people, transfer.amount, transfer.cause.value, transfer.tableau or "", *_tail(stored)]
+            )
         if not entry.transfers:
-            table.writerow([*head, "", "", 0, "", "", entry.note, stored.origin.deal, entry.undoes])
+            table.writerow([*head, "", "", 0, "", "", *_tail(stored)])
     return out.getvalue()
+
+
+def cell(text: str) -> str:
+    """Give a text as a cell that no spreadsheet takes for a formula: after an apostrophe where it begins like one.
+
+    A text that begins with an apostrophe gets another, so that taking one away always gives the text back.
+
+    >>> cell("=1+1"), cell("'tis"), cell("Anna")
+    ("'=1+1", "''tis", 'Anna')
+    """
+    return f"'{text}" if text[:1] in FORMULAS else text
+
+
+def of_cell(text: str) -> str:
+    """Give the text that stands in a cell of ours.
+
+    >>> of_cell("'=1+1"), of_cell("Anna")
+    ('=1+1', 'Anna')
+    """
+    return text.removeprefix("'")
+
+
+def _tail(stored: Stored) -> list[str | int | None]:
+    """Give the last cells of a row: note, deal, and what is taken back."""
+    undoes = None if isinstance(stored.entry, Assertion) else stored.entry.undoes
+    return [cell(stored.entry.note), cell(stored.origin.deal or ""), undoes]
 
 
 def as_json(entries: Sequence[Stored]) -> str:

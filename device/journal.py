@@ -17,7 +17,7 @@ from device.errors import KeyReused, LedgerDamaged
 from device.ledger import records
 from device.ledger.chain import Json, first_link, next_link, text_of
 from device.ledger.lock import WriterLock
-from device.ledger.opening import open_for_reading, open_for_writing, save_copy
+from device.ledger.opening import open_for_reading, open_for_writing, refuse_other, save_copy
 from device.ledger.records import Event, Origin, Stored, record_of
 from device.ledger.trouble import in_words
 from device.ledger.verify import damage, ledger_id
@@ -39,6 +39,7 @@ class Journal:
         self._clock = clock
         self._unsure = False
         with in_words(path):
+            refuse_other(path)
             path.parent.mkdir(parents=True, exist_ok=True)
             self._lock = WriterLock(path)
             try:
@@ -140,10 +141,9 @@ class Journal:
 
     def last_deal(self, mark: str = "") -> str | None:
         """Give the deal of the newest event whose deal's name has `mark` in it; None where there is none."""
-        query = "SELECT deal FROM events WHERE instr(deal, ?) OR ?1 = '' ORDER BY number DESC LIMIT 1"
         with in_words(self.path):
-            row = self._connection.execute(query, (mark,)).fetchone()
-        return None if row is None else str(row[0])
+            last = records.last_event(self._connection, mark)
+        return None if last is None else last.deal
 
     def backup(self, target: Path) -> None:
         """Write a complete copy, which appears at `target` whole or not at all."""

@@ -38,6 +38,8 @@ def pictures(words: Iterable[str], standard_input: BinaryIO | None = None) -> It
     for word in words:
         if word == STANDARD_INPUT:
             yield _from_input(sys.stdin.buffer if standard_input is None else standard_input)
+        elif (unfit := _unfit(word)) is not None:
+            yield NoPicture(word, unfit)
         elif Path(word).is_dir():
             yield from _in_folder(Path(word))
         elif glob.has_magic(word) and not Path(word).exists():
@@ -59,6 +61,20 @@ def frame_of(found: Picture | NoPicture) -> Frame:
     if isinstance(picture.source, bytes):
         return decode_picture(picture.source, picture.name)
     return load_picture(picture.source)
+
+
+def _unfit(word: str) -> str | None:
+    """Say why a word can mean no picture whatever lies there; None where it can."""
+    if not word.strip():
+        return "expected the name of a picture, got an empty one"
+    try:
+        path = Path(word)
+        # Opening a pipe that nobody writes into, or a device, would wait for ever.
+        if path.exists() and not path.is_file() and not path.is_dir():
+            return f"{word} is no file but a pipe or a device; send its content to standard input, and say -"
+    except (OSError, ValueError):
+        return None  # what is wrong with the name is told when it is opened
+    return None
 
 
 def _from_input(stream: BinaryIO) -> Picture | NoPicture:

@@ -4,8 +4,10 @@ Other languages are made from the same data by who shows it.
 """
 
 from rules.cards import Card, Rank, Suit
+from rules.deal import Deal
 from rules.outcome import Outcome, Reason
 from rules.ruling import Ruling, TableauRuling
+from rules.seats import TABLEAUX
 from rules.settlement import Cause, Transfer
 from rules.tricks import Side, Step, Trick, Why
 from rules.variants import Cancel
@@ -142,3 +144,9 @@ def ruling_sentences(ruling: Ruling) -> tuple[str, ...]:
         said.append(f"The bank is broken by {ruling.coup.broken_by}.")
         said.extend(f"{zone} is not settled: the stakes return." for zone in ruling.coup.unsettled)
     return tuple(said)
+
+
+def deal_words(deal: Deal) -> str:
+    """Write a whole deal in one line, place by place in a fixed order, so that equal lines are equal deals."""
+    hands = "; ".join(f"{zone} {' '.join(str(card) for card in deal.hand(zone))}" for zone in TABLEAUX)
+    return f"trump {deal.trump}; {hands}"

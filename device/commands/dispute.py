@@ -3,7 +3,7 @@
 import argparse
 
 from device.commands.told import Word, entry_lines
-from device.commands.where import ledger_path
+from device.commands.where import ledger_path, number
 from device.errors import WrongUse
 from device.export import moment
 from device.journal import read_entries, read_events
@@ -13,7 +13,7 @@ from device.reveals import Reveals, folder_of
 def add_words(word: Word) -> None:
     """Add the word and say what it takes."""
     deal = word("deal", "show all that is known of the deal behind an entry", _deal)
-    deal.add_argument("number", type=int, metavar="N", help="the entry's number")
+    deal.add_argument("number", type=number, metavar="N", help="the entry's number")
 
 
 def _deal(options: argparse.Namespace) -> int:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from device.commands import dispute, purse
 from device.commands.told import entry_lines
-from device.commands.where import describe_ledger, ledger_path
+from device.commands.where import account, any_count, describe_ledger, ledger_path, note, number
 from device.errors import WrongUse
 from device.export import FORMATS
 from device.files import write_whole
@@ -16,42 +16,83 @@ from device.ledger.records import Origin, Stored
 from device.ledger.trouble import in_words
 from device.mending import take_back
 from rules.ledger import Assertion, balances
-from rules.money import Account, Chips
 
 SOUND, UNSOUND = 0, 1
+
+EXAMPLES = """\
+The ledger is the book of all money at the table. Entries are numbered and only added; each moves chips from one account
+to another; an account's balance is what it has won (+) or lost (-). Players are accounts by their names; beside them
+there are bank (a limited bank's chips), cashier (sells chips and takes them back), pot and house.
+
+examples:
+  ecarte ledger                                  all entries, then the balances
+  ecarte ledger buy Anna 200                     Anna buys chips; later more of them, by the same word
+  ecarte ledger owing                            the night is over: who pays whom
+  ecarte ledger undo 7 --note "wrong stake"      entry 7 does not count; nothing is erased
+  ecarte ledger export --format csv --out a.csv  for a spreadsheet
+  ecarte ledger WORD --help                      more about a word
+
+While `ecarte table` runs, it alone writes: chips are then bought at the table itself, and words that only look work.
+"""
+
+VERIFYING = """\
+Every entry carries a hash of itself and the one before it. Write the last link down elsewhere: with --head it proves
+later that nothing before it was changed. Status 0: sound; 1: not as it was written, and what is wrong is said.
+"""
+
+FORMS = """\
+csv        one row a transfer. A text (name, note, deal) that begins with = + - @ tab or ' stands after one more ',
+           so that no spreadsheet runs it as a formula; take that first ' away to have the text as it is.
+beancount  for bean-check and fava: an account a person below Assets:Table, a transaction an entry, a balance a count.
+json       a list of entries with all that is known of each.
+"""
+
+COUNTING = """\
+A count moves nothing. It records that somebody counted, and says by how much the ledger differs (status 1).
+"""
 
 
 def describe(parser: argparse.ArgumentParser) -> None:
     """Say which arguments the command takes."""
     describe_ledger(parser)
     parser.set_defaults(do=_show, last=None)
+    parser.epilog = EXAMPLES
     words = parser.add_subparsers(metavar="WORD")
 
-    def word(text: str, says: str, do: Callable[[argparse.Namespace], int]) -> argparse.ArgumentParser:
-        child = words.add_parser(text, help=says, description=f"{says[0].upper()}{says[1:]}.")
+    def word(
+        text: str, says: str, do: Callable[[argparse.Namespace], int], *, also: Sequence[str] = (), more: str = ""
+    ) -> argparse.ArgumentParser:
+        child = words.add_parser(
+            text,
+            aliases=also,
+            help=says,
+            description=f"{says[0].upper()}{says[1:]}.",
+            epilog=more,
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+        )
         describe_ledger(child)
         child.set_defaults(do=do)
         return child
 
     show = word("show", "show entries and balances", _show)
-    show.add_argument("--last", type=int, metavar="N", help="only the last N entries")
+    show.add_argument("--last", type=number, metavar="N", help="only the last N entries")
     word("balances", "show what each account has won or lost", _balances)
-    check = word("verify", "check the file, the chain of entries, and the money", _verify)
+    check = word("verify", "check the file, the chain of entries, and the money", _verify, more=VERIFYING)
     check.add_argument(
         "--head", metavar="LINK", help="a link written down earlier, which must still stand in the chain"
     )
     save = word("backup", "write a complete copy", _backup)
     save.add_argument("target", type=Path, metavar="FILE", help="the copy; an older file there is replaced")
-    give = word("export", "write the ledger for other programs", _export)
+    give = word("export", "write the ledger for other programs", _export, more=FORMS)
     give.add_argument("--format", choices=sorted(FORMATS), default="csv", help="the form (default: %(default)s)")
     give.add_argument("--out", type=Path, metavar="FILE", help="write there, not to standard output")
     undo = word("undo", "take an entry back by a counter-entry", _undo)
-    undo.add_argument("number", type=int, metavar="N", help="the entry's number")
-    undo.add_argument("--note", default="", metavar="TEXT", help="why")
-    count = word("count", "record what an account was found to hold when its chips were counted", _count)
-    count.add_argument("account", metavar="ACCOUNT", help="whose chips")
-    count.add_argument("found", type=int, metavar="CHIPS", help="what was won (or, below 0, lost) by the chips' count")
-    count.add_argument("--note", default="", metavar="TEXT", help="who counted")
+    undo.add_argument("number", type=number, metavar="N", help="the entry's number")
+    undo.add_argument("--note", type=note, default="", metavar="TEXT", help="why")
+    count = word("count", "record what an account was found to hold when its chips were counted", _count, more=COUNTING)
+    count.add_argument("account", type=account, metavar="ACCOUNT", help="whose chips")
+    count.add_argument("found", type=any_count, metavar="CHIPS", help="won (or, below 0, lost) by the chips' count")
+    count.add_argument("--note", type=note, default="", metavar="TEXT", help="who counted")
     dispute.add_words(word)
     purse.add_words(word)
 
@@ -64,9 +105,9 @@ def run(options: argparse.Namespace) -> int:
 def balance_lines(entries: Sequence[Stored]) -> Iterator[str]:
     """Give each account's balance, the winners first; they sum to zero."""
     held = balances(stored.entry for stored in entries)
-    wide = max((len(account) for account in held), default=0)
-    for account, balance in sorted(held.items(), key=lambda each: (-each[1], each[0])):
-        yield f"{account:<{wide}}  {balance:>+8d}"
+    wide = max((len(who) for who in held), default=0)
+    for who, balance in sorted(held.items(), key=lambda each: (-each[1], each[0])):
+        yield f"{who:<{wide}}  {balance:>+8d}"
     if not held:
         yield "No entries yet."
 
@@ -130,11 +171,10 @@ def _undo(options: argparse.Namespace) -> int:
 def _count(options: argparse.Namespace) -> int:
     path = ledger_path(options)
     with Journal(path) as journal:
-        number = journal.next_number
-        line = Assertion(number, Account(options.account), Chips(options.found), options.note)
-        stored = journal.append(line, Origin(key=f"count-{number}"))
+        line = Assertion(journal.next_number, options.account, options.found, options.note)
+        stored = journal.append(line, Origin(key=f"count-{line.number}"))
     print("\n".join(entry_lines(stored)))
-    held = balances(each.entry for each in read_entries(path)).get(Account(options.account), 0)
+    held = balances(each.entry for each in read_entries(path)).get(options.account, 0)
     if held != options.found:
         print(f"The ledger says {held:+d}; {options.found - held:+d} is not accounted for.")
         return UNSOUND

@@ -4,7 +4,7 @@ import argparse
 from pathlib import Path
 
 from device.commands.told import Word, entry_lines
-from device.commands.where import ledger_path, name, positive_sum
+from device.commands.where import ledger_path, name, note, positive_sum
 from device.files import write_whole
 from device.journal import Journal, read_entries
 from device.ledger.trouble import in_words
@@ -14,22 +14,30 @@ from rules.owing import Payment
 
 DONE = 0
 
+HANDING_IN = """\
+Nobody hands in more than the ledger says that he has: what he bought and what he won, less what he lost.
+"""
+
 
 def add_words(word: Word) -> None:
     """Add the words and say what they take."""
-    for text, says, do in (("buy", "record chips bought", _buy), ("hand-in", "record chips handed in", _hand_in)):
-        chip = word(text, says, do)
+    buying = word("buy", "record chips bought, at the beginning or in between", _buy, also=("buy-in", "top-up"))
+    handing = word("hand-in", "record chips handed in and paid out", _hand_in, also=("cash-out",), more=HANDING_IN)
+    for chip in (buying, handing):
         chip.add_argument("player", type=name, metavar="NAME", help="whose")
         chip.add_argument("amount", type=positive_sum, metavar="CHIPS", help="how many")
-        chip.add_argument("--note", default="", metavar="TEXT", help="anything worth knowing")
+        chip.add_argument("--note", type=note, default="", metavar="TEXT", help="anything worth knowing")
     word("owing", "say who pays whom, in the fewest payments", _owing)
     paid = word("pay", "record a debt that was paid outside the game", _pay)
     paid.add_argument("payer", type=name, metavar="PAYER", help="who paid")
     paid.add_argument("payee", type=name, metavar="PAYEE", help="who was paid")
     paid.add_argument("amount", type=positive_sum, metavar="CHIPS", help="how much")
+    paid.add_argument("--note", type=note, default="", metavar="TEXT", help="anything worth knowing")
     page = word("summary", "write the evening as one page of HTML, with a chart", _summary)
     page.add_argument("--out", type=Path, default=Path("evening.html"), metavar="FILE", help="(default: %(default)s)")
-    page.add_argument("--title", default="An evening of écarté", metavar="TEXT", help="(default: %(default)s)")
+    page.add_argument(
+        "--title", type=note, default="An evening of écarté", metavar="TEXT", help="(default: %(default)s)"
+    )
 
 
 def _buy(options: argparse.Namespace) -> int:
@@ -55,7 +63,8 @@ def _owing(options: argparse.Namespace) -> int:
 
 def _pay(options: argparse.Namespace) -> int:
     with Journal(ledger_path(options)) as journal:
-        print("\n".join(entry_lines(pay(journal, Payment(options.payer, options.payee, options.amount)))))
+        payment = Payment(options.payer, options.payee, options.amount)
+        print("\n".join(entry_lines(pay(journal, payment, options.note))))
     return DONE
 
 

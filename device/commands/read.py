@@ -3,7 +3,7 @@
 import argparse
 import json
 import sys
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from pathlib import Path
 
 import cv2
@@ -35,7 +35,12 @@ def describe(parser: argparse.ArgumentParser) -> None:
     parser.epilog = EXAMPLES
     parser.add_argument("pictures", nargs="+", metavar="PICTURE", help="a file, a folder, a pattern, or - for input")
     parser.add_argument("--json", action="store_true", help="write one JSON object a picture and line")
-    parser.add_argument("--annotate", metavar="DIR", type=Path, help="write each picture with its cards drawn in")
+    parser.add_argument(
+        "--annotate",
+        metavar="DIR",
+        type=Path,
+        help="write a copy of each picture with its cards drawn in, as NAME-annotated.jpg",
+    )
 
 
 def run(options: argparse.Namespace) -> int:
@@ -43,13 +48,14 @@ def run(options: argparse.Namespace) -> int:
     if options.annotate is not None:
         _make_folder(options.annotate)
     recogniser = Recogniser.load(deck=Decks().loaded())
+    written: set[Path] = set()
     status = READ
     for picture in pictures(options.pictures):
         try:
             frame = frame_of(picture)
             reading = recogniser.read(frame)
             if options.annotate is not None:
-                save_annotated(options.annotate, picture.name, frame, reading)
+                written.add(save_annotated(options.annotate, picture.name, frame, reading, written))
         except (PictureError, WrongUse) as error:
             print(f"ecarte read: {error}", file=sys.stderr)
             status = SOME_UNREADABLE
@@ -82,10 +88,14 @@ def word(sight: Sight) -> str:
     return code if sight.sure else f"{code}?"
 
 
-def save_annotated(folder: Path, name: str, frame: Frame, reading: Reading) -> Path:
-    """Write the picture with outlines, names and zones drawn in, and give its path."""
+def save_annotated(folder: Path, name: str, frame: Frame, reading: Reading, taken: Container[Path] = ()) -> Path:
+    """Write the picture with outlines, names and zones drawn in, and give its path, which is none of those `taken`."""
     stem = "standard-input" if name == "-" else Path(name).stem
     path = folder / f"{stem}-annotated.jpg"
+    turn = 1
+    while path in taken:
+        turn += 1
+        path = folder / f"{stem}-annotated-{turn}.jpg"
     done, data = cv2.imencode(".jpg", annotate(frame, reading))
     if not done:
         message = f"the annotated picture for {path} could not be encoded"

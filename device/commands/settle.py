@@ -4,16 +4,19 @@ import argparse
 import hashlib
 import json
 import sys
+from collections.abc import Sequence
 from contextlib import ExitStack
 from pathlib import Path
 from typing import TextIO
 
 from device.asking import Asker, Unanswered
 from device.book import Book, Reveal
+from device.clock import date_ms
 from device.commands.house import describe_house, house_rules
-from device.commands.where import describe_ledger, ledger_path, name, positive_sum
+from device.commands.where import describe_ledger, ledger_path, name, note, positive_sum
 from device.decks import Decks
-from device.errors import WrongUse
+from device.errors import NotShown, WrongUse
+from device.evening import seated
 from device.pictures import STANDARD_INPUT, Picture, frame_of, picture_of, pictures
 from device.say import outcome_lines, payout_lines, ruling_json, table_lines
 from rules.deal import deal_of, spread_of
@@ -34,8 +37,15 @@ examples:
   ecarte settle table.jpg --stakes 50 20 10 --bank 200        a limited bank that holds 200
 
 A card that is not read surely is asked for on the terminal. Payouts are shown when they are in the ledger, not
-before. The same picture settled twice is recorded once. Status 1: a question stayed open, nothing was recorded.
+before. The same picture settled twice is recorded once, and the same cards in another picture (taken or saved again)
+are refused with the number of the entry that settled them. Status 1: a question stayed open, nothing was recorded.
+
+Where nobody is named, the stakes are those of who sits at the table that `ecarte table` kept in this ledger during the
+last twelve hours; without such a table they are booked on punter1, punter2 and punter3. Which it was is said.
 """
+
+TABLE_AGE_MS = 12 * 60 * 60 * 1000
+"""A table that nobody touched for so long is another evening's; its names would pay the wrong people."""
 
 
 def describe(parser: argparse.ArgumentParser) -> None:
@@ -50,17 +60,13 @@ def describe(parser: argparse.ArgumentParser) -> None:
         metavar=("NAME", "TABLEAU", "CHIPS"),
         help="one player's stake on tableau 1, 2 or 3; as often as there are stakes, in place of --stakes",
     )
-    parser.add_argument("--banker", type=name, default=BANKER, metavar="NAME", help="who banks (default: %(default)s)")
+    parser.add_argument("--banker", type=name, metavar="NAME", help="who banks (default: who does at the table)")
+    parser.add_argument("--punters", nargs=3, type=name, metavar="NAME", help="who stakes on each tableau")
     parser.add_argument(
-        "--punters",
-        nargs=3,
-        type=name,
-        metavar="NAME",
-        default=[zone.value for zone in PUNTERS],
-        help="who stakes on each tableau",
+        "--deal", type=note, metavar="KEY", help="the deal's name; one name is settled once (default: the picture's)"
     )
     parser.add_argument(
-        "--deal", metavar="KEY", help="the deal's name; one name is settled once (default: the picture's)"
+        "--new-deal", action="store_true", help="it is another deal, though these very cards were settled already"
     )
     parser.add_argument("--json", action="store_true", help="write one JSON object")
     describe_ledger(parser)
@@ -68,39 +74,78 @@ def describe(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Read, ask, rule, record, and only then print the payouts."""
-    stakes = _stakes(options)
+    path = ledger_path(options)
+    banker, punters = _named(options, path)
+    stakes = _stakes(options, banker, punters)
     picture = _one(options.picture)
     frame = frame_of(picture)
     reveal = Reveal(frame, Recogniser.load(deck=Decks().loaded()).read(frame))
     try:
-        ruling = _ruled(options, reveal.reading, stakes)
+        ruling = _ruled(options, reveal.reading, stakes, banker)
     except Unanswered as error:
         print(f"ecarte settle: {picture.name}: {error}", file=sys.stderr)
         return NOT_SETTLED
     if not options.json:
         print("\n".join((*table_lines(ruling), *outcome_lines(ruling))), flush=True)
-    path = ledger_path(options)
     with Book(path) as book:
-        key = options.deal or _key(picture)
+        key = _deal_of(options, picture, book)
         again = book.is_settled(key)
-        stored = book.settle(key, reveal, ruling)
-    if options.json:
-        print(json.dumps({**ruling_json(ruling), "entry": stored.number, "ledger": str(path)}, ensure_ascii=False))
-        return SETTLED
-    print("\n".join(payout_lines(ruling)))
-    print(f"Entry {stored.number} in {path}{'; it was settled already, nothing is paid twice' if again else ''}.")
+        stored = book.settle(key, reveal, ruling, anew=options.new_deal)
+    try:
+        _tell(options, ruling, stored.number, path, again=again)
+    except OSError as error:
+        message = f"entry {stored.number} stands in {path}, but it could not be shown ({error.strerror or error})"
+        raise NotShown(message) from error
     return SETTLED
 
 
-def _ruled(options: argparse.Namespace, reading: Reading, stakes: list[Stake]) -> Ruling:
+def _tell(options: argparse.Namespace, ruling: Ruling, number: int, path: Path, *, again: bool) -> None:
+    """Show what was recorded."""
+    if options.json:
+        print(json.dumps({**ruling_json(ruling), "entry": number, "ledger": str(path)}, ensure_ascii=False), flush=True)
+        return
+    print("\n".join(payout_lines(ruling)))
+    said = "; it was settled already, nothing is paid twice" if again else ""
+    print(f"Entry {number} in {path}{said}.", flush=True)
+
+
+def _named(options: argparse.Namespace, path: Path) -> tuple[Account, Sequence[Account]]:
+    """Give who banks and who stakes on each tableau, and say where nobody named them."""
+    banker: Account | None = options.banker
+    punters: Sequence[Account] | None = options.punters
+    if banker is not None and (punters is not None or options.stake is not None):
+        return banker, punters or ()
+    table = None if banker or punters or not path.exists() else seated(path, date_ms() - TABLE_AGE_MS)
+    if table is not None:
+        banker = table.banker
+        punters = [table.punters[place % len(table.punters)] for place in range(len(PUNTERS))]
+    banker = banker or BANKER
+    punters = punters or [Account(zone.value) for zone in PUNTERS]
+    who = "as the players at the table sit" if table is not None else "name people with --banker and --punters"
+    stakers = "the stakes that are named" if options.stake is not None else f"stakes of {', '.join(punters)}"
+    print(f"ecarte settle: {banker} banks, {stakers}; {who}.", file=sys.stderr)
+    return banker, punters
+
+
+def _deal_of(options: argparse.Namespace, picture: Picture, book: Book) -> str:
+    """Give the deal's name, for another deal of the same picture one that none has yet."""
+    if options.deal:
+        return str(options.deal)
+    key, turn = _key(picture), 1
+    deal = key
+    while options.new_deal and book.is_settled(deal):
+        turn += 1
+        deal = f"{key}, deal {turn}"
+    return deal
+
+
+def _ruled(options: argparse.Namespace, reading: Reading, stakes: list[Stake], banker: Account) -> Ruling:
     with ExitStack() as stack:
         zones = Asker(sys.stderr, _answers(options.picture, stack)).settle_doubts(reading)
-    return rule_deal(
-        deal_of(spread_of(zones)), house_rules(options), stakes, banker=Account(options.banker), bank=options.bank
-    )
+    return rule_deal(deal_of(spread_of(zones)), house_rules(options), stakes, banker=banker, bank=options.bank)
 
 
-def _stakes(options: argparse.Namespace) -> list[Stake]:
+def _stakes(options: argparse.Namespace, banker: Account, punters: Sequence[Account]) -> list[Stake]:
     """Give what lies on the tableaux; raises `WrongUse` where that is not said, or said in both ways."""
     if (options.stake is None) is (options.stakes is None):
         message = "say what lies on the tableaux, either with --stakes or with --stake"
@@ -108,10 +153,10 @@ def _stakes(options: argparse.Namespace) -> list[Stake]:
     if options.stake is not None:
         stakes = [_stake(*words) for words in options.stake]
     else:
-        laid = zip(options.punters, PUNTERS, options.stakes, strict=True)
+        laid = zip(punters, PUNTERS, options.stakes, strict=True)
         stakes = [Stake(punter, zone, amount) for punter, zone, amount in laid if amount]
-    if any(stake.punter == options.banker for stake in stakes):
-        message = f"nobody stakes against himself: {options.banker} banks, got a stake of his or hers"
+    if any(stake.punter == banker for stake in stakes):
+        message = f"nobody stakes against himself: {banker} banks, got a stake of his or hers"
         raise WrongUse(message)
     return stakes
 

@@ -1,7 +1,7 @@
 """An entry of the ledger as lines for a terminal, shared by the words of `ecarte ledger`."""
 
 import argparse
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Protocol
 
 from device.export import moment
@@ -13,8 +13,10 @@ from rules.ledger import Assertion
 class Word(Protocol):
     """Adds a word to `ecarte ledger` and gives the parser of its arguments."""
 
-    def __call__(self, text: str, says: str, do: Callable[[argparse.Namespace], int]) -> argparse.ArgumentParser:
-        """Add a word, what it says in the help, and what it does."""
+    def __call__(
+        self, text: str, says: str, do: Callable[[argparse.Namespace], int], *, also: Sequence[str] = (), more: str = ""
+    ) -> argparse.ArgumentParser:
+        """Add a word, what it says in the help, and what it does; `also` are other names, `more` ends its help."""
 
 
 def entry_lines(stored: Stored) -> Iterator[str]:

@@ -42,6 +42,7 @@ def open_for_reading(path: Path) -> sqlite3.Connection:
     if not path.exists():
         message = f"there is no ledger at {path}; `ecarte settle` begins one, and --ledger names another"
         raise LedgerError(message)
+    refuse_other(path)
     _refuse_empty(path)
     # A read-only disk lets SQLite make no shared memory for the write-ahead log; nobody can be writing there either.
     frozen = not os.access(path.parent, os.W_OK) and not path.with_name(path.name + "-wal").exists()
@@ -101,6 +102,16 @@ def _connect(uri: str) -> sqlite3.Connection:
 def _verify_current(connection: sqlite3.Connection, path: Path) -> None:
     if version(connection) < len(STEPS):
         message = f"{path} is of an earlier version; the next `ecarte settle` or table brings it up to date"
+        raise LedgerError(message)
+
+
+def refuse_other(path: Path) -> None:
+    """Refuse a folder, a pipe or a device, of which SQLite would only say that reading fails, or wait for ever."""
+    if path.is_dir():
+        message = f"{path} is a folder, expected the ledger's file; name one in it, such as {path / 'ledger.sqlite'}"
+        raise LedgerError(message)
+    if path.exists() and not path.is_file():
+        message = f"{path} is a pipe or a device, expected the ledger's file; name another with --ledger"
         raise LedgerError(message)
 
 

@@ -143,6 +143,12 @@ def events_between(connection: sqlite3.Connection, first: str, end: str) -> Iter
     return _events(connection.execute(query, (first, end)))
 
 
+def last_event(connection: sqlite3.Connection, mark: str) -> Event | None:
+    """Give the newest event whose deal's name has `mark` in it; None where there is none."""
+    query = f"{SELECT_EVENTS} WHERE instr(deal, ?) OR ?1 = '' ORDER BY number DESC LIMIT 1"
+    return next(_events(connection.execute(query, (mark,))), None)
+
+
 def _events(rows: Iterable[tuple[Any, ...]]) -> Iterator[Event]:
     for number, deal, at_ms, body, link in rows:
         yield Event(number=number, deal=deal, at_ms=at_ms, body=body, link=link)

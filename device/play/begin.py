@@ -124,6 +124,9 @@ def load(path: Path) -> Game:
     except ValueError as error:
         message = f"{path} is no saved game: it is no JSON ({error})"
         raise WrongUse(message) from error
+    except RecursionError as error:
+        message = f"{path} is no saved game: its JSON is nested too deeply"
+        raise WrongUse(message) from error
     form = data.get("form") if isinstance(data, dict) else None
     if not isinstance(form, str) or form not in _SAVED:
         message = f"{path} is no saved game: its form is one of {', '.join(_SAVED)}, got {form!r}"
@@ -149,5 +152,5 @@ def switch(text: str) -> tuple[str, object]:
         return name, None
     try:
         return name, json.loads(value)
-    except ValueError:
+    except (ValueError, RecursionError):
         return name, value

@@ -9,6 +9,7 @@ from rules.cards import Card
 from rules.deal import Fault, Spread, faults
 from rules.effects import Noted, Notice, Refusal
 from rules.events import Confirm, CorrectCard, CountPack, ReadCards, RemoveCard, Reveal
+from rules.explain import deal_words
 from rules.ledger import Kind
 from rules.moves.dealing import third_copy, void
 from rules.moves.move import Draft, Move, No
@@ -55,7 +56,7 @@ def correct_card(table: Table, event: CorrectCard) -> Move | No:
         return third_copy(table, event.card) or Move(replace(table, trump=event.card))
     cards = _cards(spread, event.zone)
     if cards is None or not 0 <= event.place <= len(cards):
-        return No(Refusal.NO_SUCH_CARD, f"There is no place {event.place} on {event.zone}.")
+        return No(Refusal.NO_SUCH_CARD, f"There is no place {event.place + 1} on {event.zone}.")
     changed = _with(spread, event.zone, (*cards[: event.place], event.card, *cards[event.place + 1 :]))
     named = event.card is not None and event.zone is Zone.TRUMP and not event.place
     return judged(replace(table, trump=event.card) if named else table, changed)
@@ -65,7 +66,7 @@ def remove_card(table: Table, event: RemoveCard) -> Move | No:
     """Take away a card that was read where none lies."""
     cards = _cards(table.spread, event.zone) if table.spread else None
     if table.spread is None or cards is None or not 0 <= event.place < len(cards):
-        return No(Refusal.NO_SUCH_CARD, f"There is no card {event.place} on {event.zone}.")
+        return No(Refusal.NO_SUCH_CARD, f"There is no card {event.place + 1} on {event.zone}.")
     return judged(table, _with(table.spread, event.zone, (*cards[: event.place], *cards[event.place + 1 :])))
 
 
@@ -97,4 +98,5 @@ def confirm(table: Table, _event: Confirm) -> Move | No:
     notes: tuple[Noted, ...] = ()
     if ruling.coup is not None and ruling.coup.broken_by is not None:
         notes = (Noted(Notice.BANK_BROKEN, zone=ruling.coup.broken_by),)
-    return Move(replace(table, phase=Phase.SETTLED), notes, Draft(Kind.SETTLEMENT, ruling.transfers, "settlement"))
+    draft = Draft(Kind.SETTLEMENT, ruling.transfers, deal_words(ruling.deal))
+    return Move(replace(table, phase=Phase.SETTLED), notes, draft)
