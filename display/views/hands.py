@@ -109,12 +109,12 @@ def reason(words: Words, step: Step) -> str:
     if isinstance(step, Trick):
         if step.took is None:
             text = words.say(
-                "{card} leads, and no trump is left against it: the trick counts.", card=_leads(words, step.led.rank)
+                "{card} leads, and no trump is left against it: the trick counts.", card=leads(words, step.led.rank)
             )
         else:
             text = words.say(
                 "{card} is the highest trump and takes the lowest against it, {taken}.",
-                card=_leads(words, step.led.rank),
+                card=leads(words, step.led.rank),
                 taken=_taken(words, step.took.rank),
             )
         return sentence(text)
@@ -128,7 +128,7 @@ def reason(words: Words, step: Step) -> str:
     )
 
 
-def _leads(words: Words, rank: Rank) -> str:
+def leads(words: Words, rank: Rank) -> str:
     """Name a rank as the card that leads, with its article."""
     return {
         Rank.ACE: words.term("leads", "the ace"),
