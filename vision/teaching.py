@@ -28,6 +28,8 @@ OVERLAP_MOST = 0.06
 """Share of a card's area that may lie under another one: what touches at the edges in a picture a little askew."""
 SAME_PLACE = 0.4
 """Share of a card's area from which on two things seen are one card; cards to be taught lie apart."""
+WHOLE = 0.3
+"""Strength of its middle from which on a card was seen as a whole; what has none was told from an index alone."""
 CORNER_SHARE = 0.3
 """Share of the cards at which the finder saw an index at a corner, from which on the deck has indices there: it sees
 nine of ten that are there, and next to none where there is none."""
@@ -82,6 +84,9 @@ def taught_by(frame: Frame, looked: Sequence[Looked], cards: Sequence[Card], *, 
     """
     seen = _apart([one for one in looked if one.back + one.nothing < 0.5])  # noqa: PLR2004 - rather a face than not
     backs = sum(one.back > 0.5 for one in looked)  # noqa: PLR2004 - rather a back than not
+    if len(seen) > len(cards):
+        # Cards laid apart are seen whole; an index alone is then of a card that is there already, taken the other way.
+        seen = [one for one in seen if one.centre >= WHOLE]
     if len(seen) != len(cards):
         down = f" and {_count(backs, 'back')}" if backs else ""
         return Unfit((

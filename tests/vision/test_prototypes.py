@@ -97,8 +97,8 @@ def test_chances_of_the_taught_bear_out() -> None:
     fresh = np.tile(ALL, 40)
     chances = prototypes.judge(cuts(np.random.default_rng(6), fresh, places), np.full((len(fresh), FACES), 1 / FACES))
     right = chances.argmax(1) == fresh
-    # The weights were set with half of the cuts, so that the whole says rather too little than too much.
-    assert right.mean() - 0.15 < chances.max(1).mean() < right.mean() + 0.03
+    # Set with half of the cuts and lessened by SHARED, the chances say rather too little than too much.
+    assert right.mean() - 0.3 < chances.max(1).mean() < right.mean() + 0.03
 
 
 def test_a_card_that_the_deck_has_not_is_never_said() -> None:

@@ -115,6 +115,18 @@ def test_what_is_seen_twice_on_one_card_counts_once(frame: Frame) -> None:
     assert isinstance(taught_by(frame, [replace(ghost, centre=0.4), *seen], SPADES), Cuts)
 
 
+def test_an_index_taken_for_that_of_a_card_beside_is_no_card(frame: Frame) -> None:
+    beside = looked(SPADES[12], 20 + 110 * 12 + 95)
+    assert isinstance(taught_by(frame, [*row(SPADES), replace(beside, centre=0.0)], SPADES), Cuts)
+    assert "14 faces seen" in unfit(taught_by(frame, [*row(SPADES), beside], SPADES))
+
+
+def test_a_card_whose_middle_was_not_seen_counts_where_the_number_is_right(frame: Frame) -> None:
+    seen = row(SPADES)
+    seen[3] = replace(seen[3], centre=0.0)
+    assert isinstance(taught_by(frame, seen, SPADES), Cuts)
+
+
 def test_what_is_no_card_counts_for_nothing(frame: Frame) -> None:
     chip = replace(looked(parse_card("AD"), 700, 20), nothing=0.8)
     assert isinstance(taught_by(frame, [*row(SPADES), chip], SPADES), Cuts)
