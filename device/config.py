@@ -81,6 +81,15 @@ class SignalsConfig:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class SoundConfig:
+    """What is read aloud, by the program espeak-ng."""
+
+    speech: bool = key(default=False, says="read rulings, payouts and questions aloud; needs the program espeak-ng")
+    voice: str | None = key(None, "the voice, as espeak-ng names it; without it, that of the screen's language")
+    words_per_minute: int = key(150, "how fast it is read, 80 to 450")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ScreenConfig:
     """The screen."""
 
@@ -122,5 +131,6 @@ class Config:
     buttons: ButtonsConfig = section(ButtonsConfig, "the buttons; pins are BCM numbers")
     signals: SignalsConfig = section(SignalsConfig, "lamp and buzzer, both optional")
     screen: ScreenConfig = section(ScreenConfig, "the screen")
+    sound: SoundConfig = section(SoundConfig, "what is read aloud")
     ledger: LedgerConfig = section(LedgerConfig, "the ledger")
     table: TableConfig = section(TableConfig, "what the table starts the evening with")

@@ -1,6 +1,7 @@
 """`ecarte table`: the appliance itself. Builds the parts, owns the loop, and is the only place that knows them all."""
 
 import argparse
+import sys
 import time
 from contextlib import ExitStack
 from datetime import UTC, datetime
@@ -24,6 +25,7 @@ from device.parts import camera_of, session_of, size_of
 from device.paths import config_file, ledger_file
 from device.press import Button
 from device.signals import Signals
+from device.speech import Speech
 from device.toml import load
 from device.window import Window
 from display.words import Words
@@ -87,17 +89,26 @@ def run(options: argparse.Namespace) -> int:
         desk = _Desk(window, keyboard, camera if isinstance(camera, FolderCamera) else None)
         held = _Held(book)
         words = Words(config.screen.language)
+        speech = Speech(words, config.sound, _complain)
+        stack.callback(speech.close)
         while not (host.leaving or window.left):
             desk.turn()
             for press in buttons.presses():
                 host.press(press)
             host.tick()
             signals.ask(asking=host.is_asking)
-            window.show(page(host, words, held.now()))
+            view = page(host, words, held.now())
+            window.show(view)
+            speech.show(view)
             notifier.alive(host.phase.value)
             time.sleep(LOOP_S)
         notifier.leaving()
     return 0
+
+
+def _complain(sentence: str) -> None:
+    """Say on standard error, which is the journal on a Pi, what does not stop the table."""
+    print(f"ecarte table: {sentence}", file=sys.stderr)
 
 
 def _config(options: argparse.Namespace) -> Config:
