@@ -99,10 +99,10 @@ class PotHand:
 
 @dataclass(frozen=True, slots=True)
 class PotView:
-    """A deal of the pot game: the turned card, every hand, who takes the pot and why."""
+    """The pot game: the turned card, every hand once it is open, and who takes the pot or what it waits for."""
 
     title: str
-    trump: Shown
+    trump: Shown | None
     trump_words: str
     hands: tuple[PotHand, ...]
     verdict: VerdictShown

@@ -6,12 +6,16 @@ from display.items import Item
 from display.layout import Page
 from display.screens import (
     asked,
+    breach,
+    classic,
     contrast,
     evening,
     fault,
     history,
     idle,
     lesson,
+    menu,
+    pot,
     question,
     reading,
     result,
@@ -21,12 +25,18 @@ from display.screens import (
 )
 from display.view import (
     AskedView,
+    BreachView,
+    ChoiceView,
+    ClassicView,
     ContrastView,
     EveningView,
     FaultView,
     HistoryView,
     IdleView,
     LessonView,
+    MenuView,
+    PoolView,
+    PotView,
     QuestionView,
     ReadingView,
     ResultView,
@@ -66,6 +76,18 @@ def lay(view: View, page: Page) -> tuple[Item, ...]:  # noqa: C901, PLR0912 - on
             items = lesson.lay(view, page)
         case ContrastView():
             items = contrast.lay(view, page)
+        case ClassicView():
+            items = classic.lay(view, page)
+        case BreachView():
+            items = breach.lay_breach(view, page)
+        case ChoiceView():
+            items = breach.lay_choice(view, page)
+        case PotView():
+            items = pot.lay_pot(view, page)
+        case PoolView():
+            items = pot.lay_pool(view, page)
+        case MenuView():
+            items = menu.lay(view, page)
         case _:
             assert_never(view)
     return items

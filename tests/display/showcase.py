@@ -28,6 +28,7 @@ from rules.ruling import Ruling, rule_deal
 from rules.seats import PUNTERS, TABLEAUX, Zone
 from rules.settlement import stakes_of
 from rules.variants import BANK_LIMITED, BANK_RESPONSIBLE, BankRules, SelfPair
+from tests.display.game_views import game_extreme, game_golden
 
 SIZES = (
     (800, 480),
@@ -188,6 +189,7 @@ def golden_views(words: Words) -> dict[str, View]:
         "evening": evening_view(
             words, {"Viktor": 130, "Anna": -50, "Boris": -120, "Karin": 40}, deals=17, banker="Viktor", hints=keys
         ),
+        **game_golden(words, keys),
     }
 
 
@@ -247,6 +249,7 @@ def extreme_views(words: Words) -> dict[str, View]:
         "evening, nobody won": evening_view(words, {"Anna": 0, "Boris": 0}, deals=1, hints=keys),
         "evening, twelve players": evening_view(words, crowd, deals=1, banker="Aleksandra 2", hints=keys),
     }
+    found |= game_extreme(words, keys, every_hint(words))
     for zone in PUNTERS:
         for shown in range(6):
             found[f"ruling, {zone} {shown}"] = ruling_view(words, ruling(), zone, shown, hints=keys)
