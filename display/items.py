@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from enum import Enum, unique
 
 from display.layout import Box
+from display.seatcolour import SeatColour
 from display.theme import Tone
 from display.view import Image, Shown
 from rules.cards import Suit
@@ -104,7 +105,7 @@ class Mark:
 
     box: Box
     shape: Shape
-    tone: Tone
+    tone: Tone | SeatColour
 
 
 @dataclass(frozen=True, slots=True)

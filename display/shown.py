@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 
 from display.errors import BadImage
+from display.seatcolour import SeatColour
 from rules.cards import Card, Suit
 from rules.tricks import Side
 
@@ -81,6 +82,8 @@ class Seat:
     """This one is being entered or is in turn."""
     side: Side | None = None
     """Whose gain the sum is, for its colour."""
+    colour: SeatColour | None = None
+    """The player's own colour, shown as a disc beside his name."""
 
 
 @dataclass(frozen=True, slots=True)

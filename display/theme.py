@@ -6,7 +6,7 @@ four colours with a meaning stay apart for protanopes, deuteranopes and tritanop
 
 from dataclasses import dataclass
 from enum import Enum, unique
-from typing import Final
+from typing import Final, Protocol
 
 RGB = tuple[int, int, int]
 
@@ -151,7 +151,15 @@ def luminance(colour: RGB) -> float:
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
 
-def contrast(one: Tone, other: Tone) -> float:
+class Coloured(Protocol):
+    """Anything that has a colour."""
+
+    @property
+    def rgb(self) -> RGB:
+        """Give the colour as three whole numbers from 0 to 255."""
+
+
+def contrast(one: Coloured, other: Coloured) -> float:
     """Give the contrast of two colours, 1 for equal ones to 21 for black on white (WCAG 2.2, contrast ratio)."""
     lighter, darker = sorted((luminance(one.rgb), luminance(other.rgb)), reverse=True)
     return (lighter + 0.05) / (darker + 0.05)

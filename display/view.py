@@ -128,6 +128,14 @@ class StakingView:
     exposure: str
     chances: tuple[Seat, ...] = ()
     """The chance of each outcome, in a demonstration only."""
+    laid: tuple[tuple[Seat, ...], ...] = ()
+    """Whose stakes lie on each tableau, where they are told one by one."""
+    who: Seat | None = None
+    """Whose stakes are being entered, and whether that is being chosen; None where one stakes on each tableau."""
+    bank: str = ""
+    """How the banker stands, and what a limited bank holds."""
+    reason: str = ""
+    """Why what was just wanted is refused, or what became of it."""
     hints: tuple[Hint, ...] = ()
 
 
@@ -299,8 +307,21 @@ class ContrastView:
     hints: tuple[Hint, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class MenuView:
+    """Something to choose from a list, or a list to read: a line each, perhaps with a sum and a colour."""
+
+    title: str
+    sentence: str
+    lines: tuple[Seat, ...]
+    reason: str = ""
+    """Why what was just wanted is refused, or what became of it."""
+    hints: tuple[Hint, ...] = ()
+
+
 View = (
-    IdleView
+    MenuView
+    | IdleView
     | StakingView
     | ReadingView
     | AskedView

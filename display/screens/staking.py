@@ -5,9 +5,16 @@ from display.fitting import common_step, fit
 from display.items import Align, Face, Item
 from display.layout import Box, Page
 from display.lettering import width
+from display.screens.menu import DISC, caution, disc
 from display.screens.pieces import SIDE_TONES, ground, panel
 from display.theme import Step, Tone
 from display.view import Seat, StakingView
+
+MOST_TOLD = 3
+"""Stakes of one tableau that stand side by side."""
+
+LEAST_NAME = 2
+"""Ems that a name keeps beside its sum; below, nobody would know whose it is."""
 
 
 def lay(view: StakingView, page: Page) -> tuple[Item, ...]:
@@ -18,10 +25,22 @@ def lay(view: StakingView, page: Page) -> tuple[Item, ...]:
     else:
         left, right = body.columns((1, 1.5), page.margin * 2)
     items += _trump(page, left, view)
-    status, right = right.top(2 * page.line_px(Step.LEAD), page.margin)
+    # Of a reason two lines fit at the smallest type, and of the status one.
+    least = max(page.line_px(Step.TITLE), 2 * page.line_px(Step.SMALL) + 2)
+    high = 2 * page.line_px(Step.LEAD) if view.who is None else least
+    status, right = right.top(high, page.margin if view.who is None else page.margin // 2)
     tone = Tone.ALERT if view.closed else Tone.TEXT
-    items.append(fit(page, view.status, status, Step.TITLE, tone, bold=True, lines=2))
-    foot, right = right.foot(page.line_px(Step.LEAD), page.margin)
+    if view.reason:
+        items += caution(page, status, view.reason)
+    else:
+        items.append(fit(page, view.status, status, Step.TITLE, tone, bold=True, lines=2))
+    if view.who is not None:
+        who, right = right.top(page.line_px(Step.BODY) + page.px(0.012), page.margin // 2)
+        items += _who(page, who, view.who)
+    if view.bank:
+        bank, right = right.foot(page.line_px(Step.SMALL), 0)
+        items.append(fit(page, view.bank, bank, Step.SMALL, Tone.QUIET, name=True))
+    foot, right = right.foot(page.line_px(Step.LEAD), page.margin // 2 if view.bank else page.margin)
     items.append(fit(page, view.exposure, foot, Step.LEAD, Tone.BANK))
     if view.chances:
         chances, right = right.foot(page.line_px(Step.SMALL) * 2 + page.line_px(Step.BODY), page.margin)
@@ -51,12 +70,58 @@ def _stakes(page: Page, box: Box, view: StakingView) -> list[Item]:
     sums = [(seat.amount, Box(0, 0, rows[0].w // 2, rows[0].h)) for seat in view.stakes]
     size = common_step(page, sums, Step.GREAT, bold=True)
     em = page.type_px(size)
-    for row, seat in zip(rows, view.stakes, strict=True):
+    for row, seat, laid in zip(rows, view.stakes, view.laid or ((),) * len(rows), strict=True):
         items.append(panel(page, row, Tone.RAISED if seat.current else Tone.PANEL, Tone.TEXT if seat.current else None))
         inside = row.inset(pad, page.px(0.006))
         amount, name = inside.end(width(seat.amount, em, bold=True) + 2, pad)
         items.append(fit(page, seat.amount, amount, size, Tone.PUNTER, bold=True, align=Align.RIGHT))
+        if laid:
+            line, name = name.foot(page.line_px(Step.SMALL), 0)
+            items += _laid(page, line, laid)
         items.append(fit(page, seat.name, name, Step.LEAD, name=True))
+    return items
+
+
+def _who(page: Page, row: Box, who: Seat) -> list[Item]:
+    """Place whose stakes are being entered."""
+    items: list[Item] = [
+        panel(page, row, Tone.RAISED if who.current else Tone.PANEL, Tone.TEXT if who.current else None)
+    ]
+    inside = row.inset(page.px(0.026), page.px(0.003))
+    if who.colour is not None:
+        items.append(disc(page, inside, who))
+        inside = inside.left(page.px(DISC), page.px(0.016))[1]
+    return [*items, fit(page, who.name, inside, Step.BODY, name=True)]
+
+
+def _laid(page: Page, line: Box, laid: tuple[Seat, ...]) -> list[Item]:
+    """Place each player's stake in one line, as many as there is room for; the sum above counts them all."""
+    em, gap = page.type_px(Step.SMALL), page.px(0.010)
+    side = page.px(DISC) + gap
+    sums = [width(seat.amount, em, bold=True) + 2 for seat in laid]
+    more = [f"+{len(laid) - count}" for count in range(len(laid) + 1)]
+    for count in range(min(len(laid), MOST_TOLD), 0, -1):
+        rest = width(more[count], em) + 2 + gap if count < len(laid) else 0
+        cells = line.left(max(0, line.w - rest))[0].columns((1,) * count, 2 * gap)
+        if all(cell.w >= side + LEAST_NAME * em + gap + wide for cell, wide in zip(cells, sums[:count], strict=True)):
+            break
+    else:
+        return []
+    natural = [side + width(seat.name, em) + 2 + gap + wide for seat, wide in zip(laid[:count], sums, strict=False)]
+    if sum(natural) + 3 * gap * (count - 1) <= cells[-1].right - line.x:
+        edges = [line.x + sum(natural[:place]) + 3 * gap * place for place in range(count)]
+        cells = tuple(Box(x, line.y, wide, line.h) for x, wide in zip(edges, natural, strict=True))
+    items: list[Item] = []
+    for cell, seat, wide in zip(cells, laid, sums, strict=False):
+        inside = cell
+        if seat.colour is not None:
+            items.append(disc(page, inside, seat))
+            inside = inside.left(page.px(DISC), gap)[1]
+        name, rest_box = inside.left(min(width(seat.name, em) + 2, inside.w - gap - wide), gap)
+        items.append(fit(page, seat.name, name, Step.SMALL, Tone.QUIET, name=True))
+        items.append(fit(page, seat.amount, rest_box.left(wide)[0], Step.SMALL, bold=True))
+    if count < len(laid):
+        items.append(fit(page, more[count], line.end(width(more[count], em) + 2)[0], Step.SMALL, Tone.QUIET))
     return items
 
 
