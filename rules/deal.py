@@ -170,6 +170,10 @@ def faults(spread: Spread, seen: Mapping[Card, int] | None = None, turned: Card 
     return found
 
 
+def _cards(number: int) -> str:
+    return f"{number} card" if number == 1 else f"{number} cards"
+
+
 def describe(fault: Fault, spread: Spread, seen: Mapping[Card, int] | None = None) -> tuple[str, ...]:
     """Say each fault of a spread in one English sentence."""
     said: list[str] = []
@@ -178,13 +182,13 @@ def describe(fault: Fault, spread: Spread, seen: Mapping[Card, int] | None = Non
             len(hand) > HAND_SIZE and Fault.TOO_MANY in fault
         )
         if wrong:
-            said.append(f"The {zone} tableau has {len(hand)} cards, it must have {HAND_SIZE}.")
+            said.append(f"The {zone} tableau has {_cards(len(hand))}, it must have {HAND_SIZE}.")
     if Fault.NO_TRUMP in fault:
         said.append("No trump is turned.")
     if Fault.TWO_TRUMPS in fault:
         said.append(f"{len(spread.trumps)} cards are turned as trump, there must be one.")
     if Fault.UNREAD in fault:
-        said.append(f"{spread.cards().count(None)} cards could not be read.")
+        said.append(f"{_cards(spread.cards().count(None))} could not be read.")
     if Fault.TRUMP_CHANGED in fault:
         said.append(f"The turned card is now read as {spread.trumps[0]}, it was another before the stakes.")
     if Fault.THIRD_COPY in fault:

@@ -1,6 +1,8 @@
 """What can happen at a bank-écarté table, as values: what people do, what the camera reads, what is confirmed."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import get_args
 
 from rules.cards import Card
@@ -215,6 +217,35 @@ Event = (
 
 EVENTS: dict[str, type[Event]] = {kind.__name__: kind for kind in get_args(Event)}
 """The events by the names that stored data uses."""
+
+NOUNS: Mapping[type[Event], str] = MappingProxyType(
+    {
+        LayBank: "a bank",
+        DrawBank: "money drawn from the bank",
+        DealCards: "a deal",
+        TurnTrump: "a turned card",
+        ExposeCard: "an exposed card",
+        OpenStakes: "the opening of the stakes",
+        PlaceStake: "a stake",
+        CloseStakes: "the closing of the stakes",
+        Reveal: "the opening of the cards",
+        ReadCards: "the open cards",
+        CorrectCard: "a corrected card",
+        RemoveCard: "a card taken away",
+        VoidDeal: "a void deal",
+        CountPack: "a counted pack",
+        Confirm: "a confirmation",
+        Reopen: "a reopened settlement",
+        NextDeal: "the next deal",
+        Reshuffle: "a reshuffle",
+        PassBank: "a bank passed on",
+        GoResponsible: "a responsible bank",
+        Sit: "a new player",
+        Leave: "a player who leaves",
+        Undo: "an undo",
+    }
+)
+"""What each event is called at the table."""
 
 
 def event_to_json(event: Event) -> dict[str, Plain]:

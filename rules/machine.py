@@ -8,6 +8,7 @@ only ever added to; a session is written as its events and read by replaying the
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from types import MappingProxyType
 from typing import Generic, Protocol, TypeAlias, TypeVar, cast
 
 from rules.errors import NotARecord
@@ -92,8 +93,30 @@ class Session(Generic[S]):
     log: tuple[object, ...] = ()
 
 
-def step(table: Table[S], session: Session[S], event: object) -> tuple[Session[S], tuple[object, ...]]:
-    """Give the session after an event, and the effects; a refused event gives the same session and one `Refused`."""
+Nouns: TypeAlias = Mapping[type, str]
+"""What each event of a game is called at the table, with its article."""
+
+NAMELESS: Nouns = MappingProxyType({})
+"""Of a game whose events have no names but their own."""
+
+
+def either(words: Sequence[str]) -> str:
+    """Join alternatives as they are said.
+
+    >>> either(["a cut", "a lot", "an undo"])
+    'a cut, a lot or an undo'
+    """
+    *more, last = words
+    return f"{', '.join(more)} or {last}" if more else last
+
+
+def step(
+    table: Table[S], session: Session[S], event: object, nouns: Nouns = NAMELESS
+) -> tuple[Session[S], tuple[object, ...]]:
+    """Give the session after an event, and the effects; a refused event gives the same session and one `Refused`.
+
+    `nouns` says what the events are called where one of them cannot come.
+    """
     if isinstance(event, Undo):
         return _undo(session)
     moves = table[session.state.phase]
@@ -105,9 +128,10 @@ def step(table: Table[S], session: Session[S], event: object) -> tuple[Session[S
             state, effects = turn
             past = (*session.past, Past(session.state, event, effects))
             return Session(state, past, (*session.log, event)), effects
-    expected = ", ".join(move.event.__name__ for move in moves) or "nothing more"
-    sentence = f"in phase {session.state.phase.value} the table takes {expected}; got {type(event).__name__}"
-    return session, (Refused("wrong_phase", sentence),)
+    got = nouns.get(type(event), type(event).__name__)
+    due = [nouns.get(move.event, move.event.__name__) for move in moves]
+    waits = f"the game waits for {either(due)}" if due else "the game is over"
+    return session, (Refused("wrong_phase", f"{got} cannot come now: {waits}"),)
 
 
 def _undo(session: Session[S]) -> tuple[Session[S], tuple[object, ...]]:
@@ -117,11 +141,13 @@ def _undo(session: Session[S]) -> tuple[Session[S], tuple[object, ...]]:
     return Session(last.state, session.past[:-1], (*session.log, Undo())), (Undone(last.event, last.effects),)
 
 
-def replay(table: Table[S], start: Session[S], events: Iterable[object]) -> Session[S]:
+def replay(
+    table: Table[S], start: Session[S], events: Iterable[object], nouns: Nouns = NAMELESS
+) -> Session[S]:
     """Give the session that a log of events leads to; NotARecord for an event that is refused."""
     session = start
     for place, event in enumerate(events):
-        session, effects = step(table, session, event)
+        session, effects = step(table, session, event, nouns)
         for effect in effects:
             if isinstance(effect, Refused):
                 message = f"events[{place}]: a log holds events that the game takes; {effect.sentence}"

@@ -102,6 +102,8 @@ class GameEnded:
 PoolEvent: TypeAlias = LayPool | GameEnded | Undo
 POOL_EVENTS: Final[tuple[type, ...]] = (LayPool, GameEnded)
 """Every event but Undo."""
+POOL_NOUNS: Final[Mapping[type, str]] = MappingProxyType({LayPool: "the stakes", GameEnded: "the end of a game"})
+"""What each event is called at the table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,12 +190,12 @@ def new_pool(players: Sequence[Account], stake: int, rules: PoolRules = POOL_DEF
 
 def step_pool(session: Session[PoolState], event: PoolEvent) -> tuple[Session[PoolState], tuple[object, ...]]:
     """Give the pool after an event, and the effects: `PoolPaid`, `NextGame`, `PoolWon`, or `Refused` or `Undone`."""
-    return machine_step(POOL_TRANSITIONS, session, event)
+    return machine_step(POOL_TRANSITIONS, session, event, POOL_NOUNS)
 
 
 def replay_pool(session: Session[PoolState], events: Iterable[PoolEvent]) -> Session[PoolState]:
     """Give the pool that a log of events leads to; NotARecord for one that is refused."""
-    return machine_replay(POOL_TRANSITIONS, session, events)
+    return machine_replay(POOL_TRANSITIONS, session, events, POOL_NOUNS)
 
 
 def pool_event_from_json(data: object) -> PoolEvent:
@@ -225,4 +227,4 @@ def pool_from_json(data: object) -> Session[PoolState]:
         )
     except (IllegalPlay, ValueError) as error:
         raise NotARecord(str(error)) from error
-    return machine_replay(POOL_TRANSITIONS, start, log_from_json(POOL_EVENTS, data["events"]))
+    return machine_replay(POOL_TRANSITIONS, start, log_from_json(POOL_EVENTS, data["events"]), POOL_NOUNS)

@@ -3,9 +3,10 @@
 Source: RULES.md 3 (S0 variant 1) and 7.2. How a whole evening of it goes on stands in `pot_session`.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum, Flag, auto, unique
+from types import MappingProxyType
 
 from rules.cards import PACK, Card
 from rules.errors import BadAmount, IllegalPlay
@@ -39,6 +40,18 @@ class PotFault(Flag):
     """A hand is not of four cards."""
     UNREAD = auto()
     """A card could not be read and must be shown again."""
+
+
+FAULT_WORDS: Mapping[PotFault, str] = MappingProxyType(
+    {
+        PotFault.TOO_FEW_PLAYERS: f"{FEWEST} players at least must play",
+        PotFault.NOT_ENOUGH_CARDS: f"the pack serves {MOST} players at most",
+        PotFault.IMPOSSIBLE_CARD_COUNT: "a card lies there twice, and one pack has every card once",
+        PotFault.WRONG_CARD_COUNT: f"every hand must have {HAND} cards",
+        PotFault.UNREAD: "a card was not read, show it again",
+    }
+)
+"""What is said of each fault, without a capital and a stop."""
 
 
 def players_fault(players: int) -> PotFault:

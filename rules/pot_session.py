@@ -24,6 +24,7 @@ from rules.machine import replay as machine_replay
 from rules.machine import step as machine_step
 from rules.money import NO_PLAYERS, Account
 from rules.pot import (
+    FAULT_WORDS,
     PotFault,
     check_stakes,
     faults,
@@ -36,6 +37,7 @@ from rules.pot_money import laid, returned
 from rules.pot_rules import POT_DEFAULT, PotRules
 from rules.pot_table import (
     POT_EVENTS,
+    POT_NOUNS,
     DrawLot,
     LayStakes,
     LeaveSeat,
@@ -91,7 +93,7 @@ def reveal_hands(state: PotState, event: RevealHands) -> Turn[PotState]:
         return Refused("hands_missing", sentence, "RULES.md 3 rule 42")
     if fault is not PotFault.NONE:
         names = ", ".join(str(one.name).lower() for one in fault)
-        return Refused(names, f"nothing is settled: {names.replace('_', ' ')}", "RULES.md 5.2")
+        return Refused(names, f"nothing is settled: {'; '.join(FAULT_WORDS[one] for one in fault)}", "RULES.md 5.2")
     hands = [tuple(card for card in hand if card is not None) for hand in event.hands]
     ruling = rule_pot(state.turned, hands)
     paid = settle_pot(ruling, state.players, state.stakes, state.dealer, rules=state.rules, carried=state.carried)
@@ -137,7 +139,7 @@ def _seated(state: PotState, players: tuple[Account, ...], dealer: int) -> Turn[
     fault = players_fault(len(players))
     if fault is not PotFault.NONE:
         name = str(fault.name).lower()
-        return Refused(name, f"{name.replace('_', ' ')}: {len(players)}", "RULES.md 3 rule 37")
+        return Refused(name, f"{FAULT_WORDS[fault]}; there would be {len(players)}", "RULES.md 3 rule 37")
     return replace(state, players=players, dealer=dealer), ()
 
 
@@ -183,12 +185,12 @@ def new_pot(players: Sequence[Account], rules: PotRules = POT_DEFAULT) -> Sessio
 
 def step_pot(session: Session[PotState], event: PotEvent) -> tuple[Session[PotState], tuple[object, ...]]:
     """Give the table after an event, and the effects: `Paid`, `Ruled`, or one `Refused` or `Undone`."""
-    return machine_step(POT_TRANSITIONS, session, event)
+    return machine_step(POT_TRANSITIONS, session, event, POT_NOUNS)
 
 
 def replay_pot(session: Session[PotState], events: Iterable[PotEvent]) -> Session[PotState]:
     """Give the table that a log of events leads to; NotARecord for one that is refused."""
-    return machine_replay(POT_TRANSITIONS, session, events)
+    return machine_replay(POT_TRANSITIONS, session, events, POT_NOUNS)
 
 
 def pot_event_from_json(data: object) -> PotEvent:
@@ -221,4 +223,4 @@ def pot_from_json(data: object) -> Session[PotState]:
         start = new_pot([Account(player) for player in players], from_plain(PotRules, data["rules"], "rules"))
     except IllegalPlay as error:
         raise NotARecord(str(error)) from error
-    return machine_replay(POT_TRANSITIONS, start, log_from_json(POT_EVENTS, data["events"]))
+    return machine_replay(POT_TRANSITIONS, start, log_from_json(POT_EVENTS, data["events"]), POT_NOUNS)

@@ -91,7 +91,7 @@ def pot_event_of(line: str, players: Players) -> PotEvent:
         return VoidDeal() if said == "void" else Undo()
     verb, _, rest = said.partition(" ")
     if verb not in _VERBS:
-        message = f"a line is like 'turn KC' or 'stakes 5 each' (see rules.pot_spoken); got {line!r}"
+        message = f"a line is like 'turn KC' or 'stakes 5 each'; got {line!r}"
         raise NotARecord(message)
     try:
         return _VERBS[verb](rest, players)

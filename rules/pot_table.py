@@ -3,8 +3,10 @@
 Source: RULES.md 3 and 5.2. The moves stand in `pot_session`.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum, unique
+from types import MappingProxyType
 from typing import Final, TypeAlias
 
 from rules.cards import Card
@@ -98,6 +100,18 @@ class LeaveSeat:
 PotEvent: TypeAlias = DrawLot | LayStakes | TurnTrump | RevealHands | VoidDeal | TakeSeat | LeaveSeat | Undo
 POT_EVENTS: Final[tuple[type, ...]] = (DrawLot, LayStakes, TurnTrump, RevealHands, VoidDeal, TakeSeat, LeaveSeat)
 """Every event but Undo."""
+POT_NOUNS: Final[Mapping[type, str]] = MappingProxyType(
+    {
+        DrawLot: "the lot",
+        LayStakes: "the stakes",
+        TurnTrump: "the turned card",
+        RevealHands: "the open hands",
+        VoidDeal: "a void deal",
+        TakeSeat: "a new player",
+        LeaveSeat: "a player who leaves",
+    }
+)
+"""What each event is called at the table."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,6 +17,7 @@ from rules.effects import Effect, Record, Refusal, Refused
 from rules.errors import NotARecord
 from rules.events import Event
 from rules.ledger import Entry, counter
+from rules.machine import either
 from rules.money import Account
 from rules.moves import banking, dealing, reading, staking
 from rules.moves.move import Draft, Move, No
@@ -122,9 +123,9 @@ def _out_of_phase(table: Table, event: Event) -> Refused:
     closed_before = phase is Phase.TRUMP_TURNED and table.rules.stake_phase is StakePhase.BEFORE
     if isinstance(event, ev.PlaceStake) and (phase in _CLOSED or closed_before):
         return Refused(event, Refusal.STAKES_CLOSED, "The stakes are closed: what lies, lies.")
-    return Refused(
-        event, Refusal.WRONG_PHASE, f"{type(event).__name__} does not come while the phase is {phase.value}."
-    )
+    due = either([ev.NOUNS[kind] for kind in TRANSITIONS[phase]])
+    why = f"{ev.NOUNS[type(event)].capitalize()} cannot come now: the table waits for {due}."
+    return Refused(event, Refusal.WRONG_PHASE, why)
 
 
 def _entry(draft: Draft | None, number: int) -> Entry | None:

@@ -188,7 +188,7 @@ def event_of(line: str) -> Event:
         return _WORDS[said]
     verb, _, rest = said.partition(" ")
     if verb not in _VERBS:
-        message = f"a line is like 'turn 6C' or 'stake 50 on punter1' (see rules.spoken); got {line!r}"
+        message = f"a line is like 'turn 6C' or 'stake 50 on punter1'; got {line!r}"
         raise NotARecord(message)
     try:
         return _VERBS[verb](rest)

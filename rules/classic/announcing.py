@@ -27,7 +27,11 @@ def claim_turned_king(state: State, event: ClaimTurnedKing) -> Turn[State]:
     if state.turned_king_due is not event.by:
         sentence = f"{event.by} has no turned king left to mark"
         return Refused("no_turned_king", sentence, "RULES.md C-A2")
-    return mark(replace(state, turned_king_due=None), event.by, 1, MarkWhy.TURNED_KING)
+    after, told = mark(replace(state, turned_king_due=None), event.by, 1, MarkWhy.TURNED_KING)
+    if state.deal.turned is None:
+        # the king belongs to the deal before, so that this one takes nothing of it back when it is void
+        after = replace(after, deal=replace(after.deal, before=after.score))
+    return after, told
 
 
 def announce_king(state: State, event: AnnounceKing) -> Turn[State]:

@@ -33,6 +33,10 @@ class MarkWhy(Enum):
     """Taken back: he announced a king that he did not hold (HG L25)."""
     DEAL_VOID = "deal_void"
     """Taken back: the deal counts for nothing."""
+    OMITTED = "omitted"
+    """A mark was forgotten (HG L50)."""
+    OVERSTATED = "overstated"
+    """Taken back: too much was marked (HG L51)."""
 
 
 @unique
@@ -49,6 +53,8 @@ class Reminder(Enum):
     """The wrong player led: he may take it back until it is answered (HG L40)."""
     STOCK_SHORT = "stock_short"
     """The stock could not give all; the dealer plays the hand that he has (HG L38)."""
+    CONDITION_FAILED = "condition_failed"
+    """The stock cannot give what the dealer made his condition: the proposal counts as refused (HG L38)."""
     KING_NOT_SEEN = "king_not_seen"
     """An announced king was not among the cards played; it may have been discarded after the announcement."""
     SHOW_KING = "show_king"

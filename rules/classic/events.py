@@ -3,7 +3,9 @@
 Players stay the same through a game; who of them is the dealer the state knows.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import TypeAlias
 
 from rules.cards import Card, Rank
@@ -77,9 +79,10 @@ class Stand:
 
 @dataclass(frozen=True, slots=True)
 class Accept:
-    """The dealer accepts the proposal."""
+    """The dealer accepts the proposal; `on_condition` tells how many cards must be left for him (HG L38)."""
 
     by: Player
+    on_condition: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,11 +148,15 @@ class Abandon:
 
 @dataclass(frozen=True, slots=True)
 class Irregular:
-    """The table reports an irregularity; `cards` is the number of cards in the hand where the count is wrong."""
+    """The table reports an irregularity.
+
+    `cards` is the number of cards in the hand where the count is wrong, `points` what was marked wrongly for `by`.
+    """
 
     kind: Kind
     by: Player | None = None
     cards: int | None = None
+    points: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,3 +212,28 @@ EVENTS: tuple[type, ...] = (
     Choose,
 )
 """Every event but Undo, which all games share."""
+
+NOUNS: Mapping[type, str] = MappingProxyType(
+    {
+        Cut: "a cut",
+        Lot: "a lot",
+        Dealt: "a deal",
+        TurnedUp: "a turn-up",
+        ClaimTurnedKing: "a claim of the turned king",
+        AnnounceKing: "an announced king",
+        Propose: "a proposal",
+        Stand: "a non-dealer who plays",
+        Accept: "an acceptance",
+        Refuse: "a refusal",
+        Retract: "a word taken back",
+        Draw: "a number of cards",
+        Lead: "a lead",
+        Reply: "a reply",
+        NoReply: "a hand without a card to reply",
+        TakeBack: "a card taken back",
+        Abandon: "a hand thrown up",
+        Irregular: "a report of an irregularity",
+        Choose: "a choice",
+    }
+)
+"""What each event is called at the table."""

@@ -49,6 +49,8 @@ _MARKS = {
     MarkWhy.KING_NOT_ELEVENTH: "back: the turned king was not the eleventh card",
     MarkWhy.FALSE_KING: "back: he did not hold the king that he announced",
     MarkWhy.DEAL_VOID: "back: the deal counts for nothing",
+    MarkWhy.OMITTED: "that he forgot to mark",
+    MarkWhy.OVERSTATED: "back that he marked too much",
 }
 
 _REASONS = {
@@ -75,6 +77,7 @@ _REMINDERS: Mapping[Reminder, str] = MappingProxyType(
         Reminder.DEALT_OUT_OF_TURN: "The wrong player dealt: the deal is void unless the trump is turned.",
         Reminder.LED_OUT_OF_TURN: "The wrong player led: he may take it back until it is answered.",
         Reminder.STOCK_SHORT: "The stock could not give all; the dealer plays the hand that he has.",
+        Reminder.CONDITION_FAILED: "The stock cannot give what the dealer made his condition.",
         Reminder.KING_NOT_SEEN: "The announced king was not played: ask whether it was discarded.",
         Reminder.SHOW_KING: "The announced king ends the game: let it be shown.",
     },

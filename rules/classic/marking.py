@@ -18,6 +18,8 @@ MARK_SOURCES = {
     MarkWhy.KING_NOT_ELEVENTH: "RULES.md 5.1; HG L19",
     MarkWhy.FALSE_KING: "RULES.md 5.1; HG L25",
     MarkWhy.DEAL_VOID: "RULES.md 5.1; HG L45",
+    MarkWhy.OMITTED: "RULES.md 5.1; HG L50",
+    MarkWhy.OVERSTATED: "RULES.md 5.1; HG L51",
 }
 """Where each reason for a mark stands."""
 
@@ -59,6 +61,7 @@ def void_deal(state: State) -> tuple[State, tuple[Effect, ...]]:
         deal=DealState(before=score),
         dealt_by=None,
         issue=None,
-        turned_king_due=None,
+        # a king that was turned in the deal before may still be claimed; one of this deal counts for nothing
+        turned_king_due=state.turned_king_due if state.deal.turned is None else None,
     )
     return fresh, tuple(effects)

@@ -24,6 +24,7 @@ _BEFORE_CUT = frozenset({Phase.CUTTING, Phase.DEALING})
 _WHILE_DEALING = frozenset({Phase.DEALING, Phase.TURNING})
 _BEFORE_PROPOSAL = frozenset({Phase.PROPOSING})
 _IN_PLAY = frozenset({Phase.LEADING, Phase.REPLYING})
+_AFTER_CUT = frozenset(Phase) - {Phase.CUTTING, Phase.CHOOSING, Phase.OVER}
 _DRAWN = frozenset({Phase.GIVING, Phase.PROPOSING, Phase.LEADING})
 
 REPORTED: Mapping[Kind, frozenset[Phase]] = MappingProxyType(
@@ -56,7 +57,10 @@ REPORTED: Mapping[Kind, frozenset[Phase]] = MappingProxyType(
         Kind.GIVEN_EXPOSED_NON_DEALER: _DRAWN,
         Kind.GIVEN_EXPOSED_DEALER: _DRAWN,
         Kind.SUIT_MISNAMED: frozenset({Phase.REPLYING}),
-        Kind.PACK_IMPERFECT: frozenset(Phase) - {Phase.CUTTING, Phase.CHOOSING, Phase.OVER},
+        Kind.PACK_IMPERFECT: _AFTER_CUT,
+        Kind.SCORE_OMITTED: _AFTER_CUT,
+        Kind.SCORE_OMITTED_LATE: _AFTER_CUT,
+        Kind.SCORE_OVERSTATED: _AFTER_CUT,
     },
 )
 """The phases in which an irregularity can be reported; the others show themselves by events of their own."""
@@ -79,6 +83,7 @@ _COUNTS: Mapping[Kind, Side] = MappingProxyType(
 )
 """Irregular counts, and whose hand is counted."""
 
+_SCORES = frozenset({Kind.SCORE_OMITTED, Kind.SCORE_OMITTED_LATE, Kind.SCORE_OVERSTATED})
 _SURPLUS = frozenset(kind for kind in _COUNTS if kind.value.endswith("surplus"))
 _SHORT = frozenset(kind for kind in _COUNTS if kind.value.endswith("short"))
 _AS_DEALT = frozenset(kind for kind in _COUNTS if REPORTED[kind] == _BEFORE_PROPOSAL)
@@ -101,6 +106,7 @@ def irregular(state: State, event: Irregular) -> Turn[State]:
         back=state.phase,
         citation=cure.citation,
         cards=event.cards,
+        points=event.points,
     )
     if cure.compulsory:
         return _settle(state, issue, cure.options[0])
@@ -118,14 +124,34 @@ def _not_now(state: State, event: Irregular) -> Refused | None:
         known = known and (deal.exchanges > 0 or state.phase in (Phase.DRAWING, Phase.GIVING))
     elif state.phase in _IN_PLAY and kind in _COUNTS:
         known = known and deal.exchanges == 0
+    elif kind in _SCORES:
+        known = known and state.packets is not None
     if not known:
-        sentence = f"{kind.value} cannot be reported in phase {state.phase.value}"
-        return Refused("not_now", sentence, "RULES.md 5.1")
-    if LAWS[kind].chooser is Chooser.ADVERSARY and event.by is None:
-        return Refused("offender_missing", f"{kind.value} needs to know who did it", "RULES.md 5.1")
+        return Refused("not_now", _why_not_now(kind), "RULES.md 5.1")
+    if (LAWS[kind].chooser is Chooser.ADVERSARY or kind in _SCORES) and event.by is None:
+        return Refused("offender_missing", f"of {kind.value} must be told whose it is, as in 'by A'", "RULES.md 5.1")
     if kind in _COUNTS and not _count_fits(kind, event.cards):
-        sentence = f"{kind.value} needs the number of cards in that hand; got {event.cards}"
+        got = "nothing" if event.cards is None else f"{event.cards}"
+        sentence = f"of {kind.value} must be told how many cards that hand has, as in 'cards 4'; got {got}"
         return Refused("cards_missing", sentence, "RULES.md 5.1")
+    return _bad_points(state, event)
+
+
+def _why_not_now(kind: Kind) -> str:
+    if kind in REPORTED:
+        return f"{kind.value} belongs to another moment of the deal"
+    return f"{kind.value} is not reported: it shows by itself from what is played and said"
+
+
+def _bad_points(state: State, event: Irregular) -> Refused | None:
+    if event.kind not in _SCORES or event.by is None:
+        return None
+    points = event.points
+    most = state.score.of(event.by) if event.kind is Kind.SCORE_OVERSTATED else state.rules.goal
+    if points is None or not 1 <= points <= most:
+        got = "nothing" if points is None else f"{points}"
+        sentence = f"of {event.kind.value} must be told how many points, as in 'points 1', {most} at most; got {got}"
+        return Refused("points_missing", sentence, "RULES.md 5.1; HG L50, L51")
     return None
 
 
@@ -213,6 +239,21 @@ def _demand(state: State, _issue: Issue) -> tuple[State, tuple[Effect, ...]]:
     return replace(state, phase=Phase.LEADING, deal=replace(state.deal, led=None)), ()
 
 
+def _put_right(state: State, issue: Issue) -> tuple[State, tuple[Effect, ...]]:
+    """Put a wrong score right; what belongs to an earlier deal a void deal does not take back (HG L50, L51)."""
+    (side,) = issue.offenders
+    player, before, points = state.player(side), state.deal.before, issue.points or 0
+    here = state.score.of(player) - before.of(player)
+    if issue.kinds[0] is Kind.SCORE_OMITTED:
+        after, told = mark(state, player, points, MarkWhy.OMITTED)
+    else:
+        after, told = mark(state, player, -points, MarkWhy.OVERSTATED)
+        before = before.plus(player, min(0, here - points))
+    if state.deal.turned is None:
+        before = after.score
+    return replace(after, deal=replace(after.deal, before=before)), told
+
+
 def _replay(state: State, _issue: Issue) -> tuple[State, tuple[Effect, ...]]:
     return replace(state, phase=Phase.LEADING, deal=replace(state.deal, led=None, tricks=(), given_up=None)), ()
 
@@ -238,6 +279,8 @@ _WAYS: Mapping[Option, Callable[[State, Issue], tuple[State, tuple[Effect, ...]]
         Option.NEXT_CARD: _throw,
         Option.ANSWER_CARD: _again,
         Option.DEMAND_SUIT: _demand,
+        Option.CORRECT_SCORE: _put_right,
+        Option.SCORE_STANDS: _again,
         Option.REPLAY: _replay,
         Option.HAND_STANDS: _hand_stands,
     },

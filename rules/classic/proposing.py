@@ -14,7 +14,8 @@ from rules.classic.refusals import exchange_refused, wrong_player
 from rules.classic.scoring import Stance, vulnerable
 from rules.classic.sides import Side
 from rules.classic.state import State
-from rules.classic.switches import ProposalNumber
+from rules.classic.switches import ProposalNumber, ShortStock
+from rules.classic.variant import HAND
 from rules.machine import Refused, Turn
 
 
@@ -55,6 +56,10 @@ def refuse(state: State, event: Refuse) -> Turn[State]:
     refusal = wrong_player(state, event.by, state.the_dealer, right=True)
     if refusal is not None:
         return refusal
+    return _refused(state)
+
+
+def _refused(state: State) -> tuple[State, tuple[Effect, ...]]:
     return _decided(state, Stance.REFUSED_LATER if state.deal.exchanges else Stance.REFUSED_FIRST)
 
 
@@ -63,9 +68,25 @@ def accept(state: State, event: Accept) -> Turn[State]:
     refusal = wrong_player(state, event.by, state.the_dealer, right=True)
     if refusal is not None:
         return refusal
+    if event.on_condition is not None:
+        fault = _condition_fault(state, event.on_condition)
+        if fault is not None:
+            return fault
+        state = replace(state, deal=replace(state.deal, condition=event.on_condition))
     if state.deal.asked is None:
         return replace(state, phase=Phase.DRAWING), ()
     return _serve(state, state.deal.asked)
+
+
+def _condition_fault(state: State, cards: int) -> Refused | None:
+    if state.rules.short_stock is not ShortStock.L38:
+        sentence = "in this house nothing is accepted on condition"
+        return Refused("no_condition", sentence, "RULES.md 5.1, C-A12; HG L38")
+    fewest = min(state.rules.dealer_min_exchange, HAND)
+    if not fewest <= cards <= HAND:
+        sentence = f"the condition is that {fewest} to {HAND} cards are left for the dealer; got {cards}"
+        return Refused("bad_condition", sentence, "RULES.md 5.1; HG L38")
+    return None
 
 
 def draw(state: State, event: Draw) -> Turn[State]:
@@ -86,15 +107,24 @@ def draw(state: State, event: Draw) -> Turn[State]:
 
 
 def _serve(state: State, asked: int) -> tuple[State, tuple[Effect, ...]]:
-    """Give the non-dealer what the stock can give; when it is empty the dealer plays the hand that he has (HG L38)."""
+    """Give the non-dealer what the stock can give; when it is empty the dealer plays the hand that he has (HG L38).
+
+    Where the dealer accepted on condition, and the stock cannot keep it, nothing is drawn. What follows then no source
+    says; by default the proposal counts as refused.
+    """
+    condition = state.deal.condition
+    state = replace(state, deal=replace(state.deal, condition=None))
+    if condition is not None and asked + condition > state.deal.stock:
+        refused, told = _refused(replace(state, deal=replace(state.deal, asked=None)))
+        return refused, (Remind(Reminder.CONDITION_FAILED), *told)
     got, _ = given(state.deal.stock, asked)
     left = state.deal.stock - got
     deal = after_draw(replace(state.deal, stock=left, asked=None), Side.NON_DEALER)
-    told: tuple[Effect, ...] = (Drawn(Side.NON_DEALER, asked, got, left),)
+    drawn: tuple[Effect, ...] = (Drawn(Side.NON_DEALER, asked, got, left),)
     if got < asked:
-        told = (*told, Remind(Reminder.STOCK_SHORT))
+        drawn = (*drawn, Remind(Reminder.STOCK_SHORT))
     served = replace(state, phase=Phase.GIVING, deal=deal)
-    return (served if left else _exchanged(served)), told
+    return (served if left else _exchanged(served)), drawn
 
 
 def _exchanged(state: State) -> State:

@@ -26,7 +26,7 @@ def wrong_player(state: State, by: Player, due: Player, *, right: bool = False) 
     """Refuse an event of the player whose turn, or whose right, it is not; None for the player who is due."""
     if by is due:
         return None
-    sentence = f"in phase {state.phase.value} it is for {due}; got {by}"
+    sentence = f"that is for {due} to do, not for {by}" if right else f"it is {due}'s turn, not {by}'s"
     return Refused("not_your_right" if right else "not_your_turn", sentence, "RULES.md 4.1 rules 49, 53")
 
 

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from typing import TypeAlias, cast
 
 from rules.classic.effects import Effect
-from rules.classic.events import EVENTS, Event
+from rules.classic.events import EVENTS, NOUNS, Event
 from rules.classic.phases import Phase
 from rules.classic.profiles import SV
 from rules.classic.state import State
@@ -51,13 +51,13 @@ def step(session: ClassicSession, event: Event) -> tuple[ClassicSession, tuple[E
 
     An event that the phase or the rules do not allow gives the same session and one `Refused` that says why.
     """
-    after, effects = machine_step(TRANSITIONS, session, event)
+    after, effects = machine_step(TRANSITIONS, session, event, NOUNS)
     return after, cast("tuple[Effect, ...]", effects)
 
 
 def replay(session: ClassicSession, events: Iterable[Event]) -> ClassicSession:
     """Give the game that a log of events leads to; NotARecord for one that is refused."""
-    return machine_replay(TRANSITIONS, session, events)
+    return machine_replay(TRANSITIONS, session, events, NOUNS)
 
 
 def event_from_json(data: object) -> Event:
@@ -80,4 +80,4 @@ def session_from_json(data: object) -> ClassicSession:
         message = f"a classic game has form {FORM}, rules and events; got {data!r}"
         raise NotARecord(message)
     rules = from_plain(ClassicRules, data["rules"], "rules")
-    return machine_replay(TRANSITIONS, new_session(rules), log_from_json(EVENTS, data["events"]))
+    return machine_replay(TRANSITIONS, new_session(rules), log_from_json(EVENTS, data["events"]), NOUNS)

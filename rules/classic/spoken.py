@@ -9,11 +9,13 @@ The lines are these, with A or B for the player:
     A leads 10H        A leads KS king    A replies 7S       A replies KS king
     A lacks            A takes back       A abandons         A chooses replay
     irregular pack_imperfect              irregular suit_misnamed by A
-    irregular dealer_short cards 4        undo
+    irregular dealer_short cards 4        irregular score_omitted by A points 1
+    A accepts if 2 (cards are left for him)                          undo
 """
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
+from typing import TypeVar
 
 from rules.cards import Rank, parse_card
 from rules.classic.events import (
@@ -44,27 +46,67 @@ from rules.errors import NotACard, NotARecord
 from rules.machine import Undo
 
 
+def _number(word: str) -> int:
+    if not word.isascii() or not word.isdigit():
+        message = f"a whole number is expected, got {word}"
+        raise ValueError(message)
+    return int(word)
+
+
+def _player(word: str) -> Player:
+    if word.upper() not in ("A", "B"):
+        message = f"a player is A or B, got {word}"
+        raise ValueError(message)
+    return Player(word.upper())
+
+
+M = TypeVar("M", Kind, Option)
+
+
+def _member(kind: type[M], word: str, what: str) -> M:
+    names = [member.value for member in kind]
+    if word.lower() not in names:
+        message = f"{what} is one of {', '.join(names)}; got {word}"
+        raise ValueError(message)
+    return kind(word.lower())
+
+
+def _rank(word: str) -> Rank:
+    """Read a rank, or take it from a whole card: who cuts shows a card."""
+    if word.upper() in {rank.value for rank in Rank}:
+        return Rank(word.upper())
+    return parse_card(word).rank
+
+
 def _packets(word: str) -> tuple[int, int]:
-    one, other = word.split("+")
-    return int(one), int(other)
+    one, sign, other = word.partition("+")
+    if not sign:
+        message = f"packets are told as 3+2 or 2+3, got {word}"
+        raise ValueError(message)
+    return _number(one), _number(other)
 
 
 def _irregular(words: tuple[str, ...]) -> Irregular:
     kind, *more = words
-    named = dict(zip(more[::2], more[1::2], strict=True))
-    by = Player(named.pop("by")) if "by" in named else None
-    cards = int(named.pop("cards")) if "cards" in named else None
+    named = {name.lower(): said for name, said in zip(more[::2], more[1::2], strict=True)}
+    by = _player(named.pop("by")) if "by" in named else None
+    cards, points = (_number(named.pop(name)) if name in named else None for name in ("cards", "points"))
     if named:
-        message = f"after the kind come by and cards; got {' '.join(named)}"
+        message = f"after the name come by, cards and points, got {' '.join(named)}"
         raise ValueError(message)
-    return Irregular(Kind(kind), by, cards)
+    return Irregular(_member(Kind, kind, "an irregularity"), by, cards, points)
 
 
 def _is(word: str, wanted: str) -> bool:
-    if word != wanted:
-        message = f"here stands {wanted!r} or nothing; got {word!r}"
+    if word.lower() != wanted:
+        message = f"{wanted!r} or nothing is expected, got {word!r}"
         raise ValueError(message)
     return True
+
+
+def _accept_if(by: Player, rest: tuple[str, ...]) -> Accept:
+    _is(rest[0], "if")
+    return Accept(by, _number(rest[1]))
 
 
 def _take_back(by: Player, rest: tuple[str, ...]) -> TakeBack:
@@ -76,10 +118,11 @@ _PLAYER_ACTS: Mapping[tuple[str, int], Callable[[Player, tuple[str, ...]], Event
     {
         ("deals", 1): lambda by, rest: Dealt(by, _packets(rest[0])),
         ("proposes", 0): lambda by, _: Propose(by),
-        ("proposes", 1): lambda by, rest: Propose(by, int(rest[0])),
+        ("proposes", 1): lambda by, rest: Propose(by, _number(rest[0])),
         ("accepts", 0): lambda by, _: Accept(by),
+        ("accepts", 2): _accept_if,
         ("refuses", 0): lambda by, _: Refuse(by),
-        ("draws", 1): lambda by, rest: Draw(by, int(rest[0])),
+        ("draws", 1): lambda by, rest: Draw(by, _number(rest[0])),
         ("stands", 0): lambda by, _: Stand(by),
         ("retracts", 0): lambda by, _: Retract(by),
         ("claims", 0): lambda by, _: ClaimTurnedKing(by),
@@ -92,47 +135,85 @@ _PLAYER_ACTS: Mapping[tuple[str, int], Callable[[Player, tuple[str, ...]], Event
         ("lacks", 0): lambda by, _: NoReply(by),
         ("takes", 1): _take_back,
         ("abandons", 0): lambda by, _: Abandon(by),
-        ("chooses", 1): lambda by, rest: Choose(by, Option(rest[0])),
+        ("chooses", 1): lambda by, rest: Choose(by, _member(Option, rest[0], "a choice")),
     },
 )
 """What a player does, by the verb and the number of words after it."""
 
 _TABLE_ACTS: Mapping[tuple[str, int], Callable[[tuple[str, ...]], Event]] = MappingProxyType(
     {
-        ("cut", 2): lambda rest: Cut(Rank(rest[0]), Rank(rest[1])),
-        ("lot", 1): lambda rest: Lot(Player(rest[0])),
+        ("cut", 2): lambda rest: Cut(_rank(rest[0]), _rank(rest[1])),
+        ("lot", 1): lambda rest: Lot(_player(rest[0])),
         ("turn", 1): lambda rest: TurnedUp(parse_card(rest[0])),
         ("undo", 0): lambda _: Undo(),
         ("irregular", 1): _irregular,
         ("irregular", 3): _irregular,
         ("irregular", 5): _irregular,
+        ("irregular", 7): _irregular,
     },
 )
 """What happens at the table without a player before the verb."""
 
 
-def event_of(line: str) -> Event:
-    """Read one line; NotARecord, with the lines that there are, for anything else.
+_LIKE: Mapping[str, str] = MappingProxyType(
+    {
+        "cut": "cut J A",
+        "lot": "lot A",
+        "turn": "turn KS",
+        "undo": "undo",
+        "irregular": "irregular dealer_short cards 4",
+        "deals": "A deals 3+2",
+        "proposes": "A proposes",
+        "accepts": "A accepts",
+        "refuses": "A refuses",
+        "draws": "A draws 3",
+        "stands": "A stands",
+        "retracts": "A retracts",
+        "claims": "A claims",
+        "announces": "A announces",
+        "leads": "A leads 10H",
+        "replies": "A replies 7S",
+        "lacks": "A lacks",
+        "takes": "A takes back",
+        "abandons": "A abandons",
+        "chooses": "A chooses replay",
+    }
+)
+"""A whole line for each word that says what happened."""
 
-    >>> event_of("B leads KS king").king
+T = TypeVar("T")
+
+
+def event_of(line: str) -> Event:
+    """Read one line; NotARecord, with what is wrong where that can be told, for anything else.
+
+    Capitals and small letters mean the same.
+
+    >>> event_of("b leads ks king").king
     True
     """
+    words = tuple(line.split())
+    first, second = (words[place].lower() if place < len(words) else "" for place in (0, 1))
+    known = first if first in _LIKE else second
+    if known not in _LIKE:
+        message = f"a line is like 'A leads 10H' or 'B proposes 3', got {line!r}"
+        raise NotARecord(message)
     try:
-        return _read(tuple(line.split()))
-    except (KeyError, ValueError, NotACard) as error:
-        message = f"a line is like 'A leads 10H' or 'B proposes 3' (see rules.classic.spoken); got {line!r}"
+        if known is first:
+            return _act(_TABLE_ACTS, known, words[1:])(words[1:])
+        return _act(_PLAYER_ACTS, known, words[2:])(_player(words[0]), words[2:])
+    except (ValueError, NotACard) as error:
+        message = f"{line!r} is not like {_LIKE[known]!r}: {error}"
         raise NotARecord(message) from error
 
 
-def _read(words: tuple[str, ...]) -> Event:
-    if not words:
-        message = "nothing was said"
+def _act(acts: Mapping[tuple[str, int], T], verb: str, rest: tuple[str, ...]) -> T:
+    act = acts.get((verb, len(rest)))
+    if act is None:
+        many = sorted({wanted for known, wanted in acts if known == verb})
+        message = f"after {verb!r} come {' or '.join(map(str, many))} words, not {len(rest)}"
         raise ValueError(message)
-    table = _TABLE_ACTS.get((words[0], len(words) - 1))
-    if table is not None:
-        return table(words[1:])
-    by, verb, *rest = words
-    return _PLAYER_ACTS[verb, len(rest)](Player(by), tuple(rest))
+    return act
 
 
 def words_of(event: Event) -> str:
@@ -150,12 +231,17 @@ def words_of(event: Event) -> str:
             line = f"turn {card}"
         case Undo():
             line = "undo"
-        case Irregular(kind, by, cards):
-            named = "" if by is None else f" by {by}"
-            line = f"irregular {kind.value}{named}" + ("" if cards is None else f" cards {cards}")
+        case Irregular():
+            line = _reported(event)
         case _:
             line = _said(event)
     return line
+
+
+def _reported(event: Irregular) -> str:
+    named = {"by": event.by, "cards": event.cards, "points": event.points}
+    more = (f" {name} {said}" for name, said in named.items() if said is not None)
+    return f"irregular {event.kind.value}{''.join(more)}"
 
 
 _VERBS: Mapping[type, str] = MappingProxyType(
@@ -194,6 +280,8 @@ def _said(
             line = f"{by} deals {packets[0]}+{packets[1]}"
         case AnnounceKing(by, together):
             line = f"{by} announces" + (" together" if together else "")
+        case Accept(by, int(left)):
+            line = f"{by} accepts if {left}"
         case Propose(by, number):
             line = f"{by} proposes" + ("" if number is None else f" {number}")
         case Draw(by, number):

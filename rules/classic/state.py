@@ -45,7 +45,8 @@ class Short:
 class Issue:
     """An open choice: what happened, who offended, what may be chosen by whom, and where the game goes on.
 
-    `chooser` is None where either player may choose; `cards` counts the hand whose number is wrong.
+    `chooser` is None where either player may choose; `cards` counts the hand whose number is wrong, `points` what was
+    marked wrongly.
     """
 
     kinds: tuple[Kind, ...]
@@ -55,6 +56,7 @@ class Issue:
     back: Phase
     citation: str
     cards: int | None = None
+    points: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -70,6 +72,8 @@ class DealState:
     proposals: int = 0
     exchanges: int = 0
     asked: int | None = None
+    condition: int | None = None
+    """Cards that must be left for a dealer who accepted on condition (HG L38)."""
     stance: Stance | None = None
     turned_king_counts: bool = True
     """Whether the turned card is the eleventh (HG L19)."""

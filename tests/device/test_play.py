@@ -213,7 +213,7 @@ def test_a_game_as_json(capsys: pytest.CaptureFixture[str]) -> None:
         ["en_carte", "banker", "banker"],
     ]
     asked = [answer for answer in answers if answer["phase"] == "asked"]
-    assert [answer["said"] for answer in asked] == [["1 cards could not be read."]]
+    assert [answer["said"] for answer in asked] == [["1 card could not be read."]]
 
 
 def test_a_third_copy_stops_the_table(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:

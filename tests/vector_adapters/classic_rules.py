@@ -73,44 +73,11 @@ _WORDS = {
 }
 
 
-_TELLING = frozenset(
-    [
-        "fresh",
-        "deal",
-        "rectify",
-        "fill",
-        "filled",
-        "from",
-        "stock",
-        "discard",
-        "discards",
-        "surplus",
-        "draw",
-        "draws",
-        "trump",
-        "stand",
-        "stands",
-        "may",
-        "claim",
-        "or",
-        "and",
-        "chooses",
-        "choose",
-        "picks",
-        "pick",
-        "the",
-        "cards",
-        "card",
-        "hand",
-        "adversary",
-        "non",
-        "dealer",
-        "unseen",
-        "turned",
-        "one",
-        "of",
-    ]
-)
+_TELLING = {
+    *("fresh", "deal", "rectify", "fill", "filled", "from", "stock", "discard", "discards", "surplus", "unseen"),
+    *("draw", "draws", "trump", "stand", "stands", "may", "claim", "or", "and", "chooses", "choose", "picks", "pick"),
+    *("the", "one", "of", "turned", "cards", "card", "hand", "adversary", "non", "dealer"),
+}
 """All words of which such a choice is told: another word tells something that is not ruled."""
 
 

@@ -57,7 +57,7 @@ DEALT = table(FOUR_BACKS, FOUR_BACKS, FOUR_BACKS, FOUR_BACKS)
         ),
         (table(trump=""), ("No trump is turned.",)),
         (table(trump="2H 3H"), ("2 cards are turned as trump, there must be one.",)),
-        (table(banker="KS ? 2C 7D"), ("1 cards could not be read.",)),
+        (table(banker="KS ? 2C 7D"), ("1 card could not be read.",)),
         (table(banker="KS ? ? 7D", trump="?"), ("3 cards could not be read.",)),
         (table(one="4S 3D 9C JH"), ("More than 2 of one face on the table: 4S.",)),
         (table(trump="4S"), ("More than 2 of one face on the table: 4S.",)),
@@ -91,7 +91,7 @@ DEALT = table(FOUR_BACKS, FOUR_BACKS, FOUR_BACKS, FOUR_BACKS)
         ),
         # Stakes are open while all sixteen lie face down: then only the trump matters.
         (table(FOUR_BACKS, FOUR_BACKS, FOUR_BACKS, FOUR_BACKS, trump=""), ("No trump is turned.",)),
-        (table(FOUR_BACKS, FOUR_BACKS, FOUR_BACKS, FOUR_BACKS, trump="?"), ("1 cards could not be read.",)),
+        (table(FOUR_BACKS, FOUR_BACKS, FOUR_BACKS, FOUR_BACKS, trump="?"), ("1 card could not be read.",)),
         (
             table(FOUR_BACKS, FOUR_BACKS, FOUR_BACKS, FOUR_BACKS, trump="2H 2H"),
             ("2 cards are turned as trump, there must be one.",),
@@ -169,7 +169,7 @@ def test_the_order_in_which_cards_were_seen_does_not_matter(sights: list[Sight])
     assert said[:-1] == (
         "The punter2 tableau has 3 cards, it must have 4.",
         "2 cards are turned as trump, there must be one.",
-        "1 cards could not be read.",
+        "1 card could not be read.",
     )
     assert said[-1] in {
         "2 open cards lie in no tableau: QS, AH.",

@@ -11,6 +11,7 @@ from rules.cards import Rank, parse_card
 from rules.classic.effects import Effect, GameWon, Marked
 from rules.classic.events import (
     EVENTS,
+    NOUNS,
     PACKETS,
     Abandon,
     Accept,
@@ -74,7 +75,7 @@ def _likely(state: State, by: Player, chance: Random) -> Event:
         Phase.DEALING: [Dealt(by, chance.choice(PACKETS))],
         Phase.TURNING: [TurnedUp(card)],
         Phase.PROPOSING: [Propose(by, chance.choice((None, number))), Stand(by), Lead(by, card, named)],
-        Phase.ANSWERING: [Accept(by), Refuse(by)],
+        Phase.ANSWERING: [Accept(by, chance.choice((None, None, number))), Refuse(by)],
         Phase.DRAWING: [Draw(by, number)],
         Phase.GIVING: [Draw(by, number)],
         Phase.LEADING: [*(6 * (Lead(by, card, named),)), TakeBack(by), Abandon(by)],
@@ -95,7 +96,8 @@ def _odd(by: Player, chance: Random) -> Event:
         Undo(),
     ]
     known = [kind for kind in Kind if chance.random() < 0.1 or kind in REPORTED]
-    events += [Irregular(chance.choice(known), chance.choice((None, by)), chance.choice((None, 3, 4, 6, 7)))] * 4
+    cards, points = chance.choice((None, 3, 4, 6, 7)), chance.choice((None, 0, 1, 2))
+    events += [Irregular(chance.choice(known), chance.choice((None, by)), cards, points)] * 4
     return chance.choice(events)
 
 
@@ -170,7 +172,8 @@ def test_an_event_of_another_phase_is_refused(phase: Phase) -> None:
         (told,) = effects
         assert isinstance(told, Refused)
         assert told.code == "wrong_phase"
-        assert f"in phase {phase.value} the table takes " in told.sentence
+        waits = "the game is over" if phase is Phase.OVER else "the game waits for "
+        assert f"{NOUNS[type(event)]} cannot come now: {waits}" in told.sentence
 
 
 @pytest.mark.parametrize(

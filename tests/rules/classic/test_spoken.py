@@ -36,6 +36,8 @@ LINES = [
     "irregular suit_misnamed by A",
     "irregular dealer_short cards 4",
     "irregular suit_misnamed by B cards 6",
+    "irregular score_omitted by A points 1",
+    "A accepts if 2",
     "undo",
 ]
 
@@ -57,33 +59,53 @@ def test_the_docstring_tells_every_verb() -> None:
     assert not {verb for verb in verbs if verb not in text}
 
 
+# a line that says nothing | what is said of it
+NOTHING = """
+                                       | a line is like 'A leads 10H' or 'B proposes 3', got
+A                                      | a line is like 'A leads 10H' or 'B proposes 3', got 'A'
+A sings                                | a line is like 'A leads 10H' or 'B proposes 3', got 'A sings'
+C leads 10H                            | 'C leads 10H' is not like 'A leads 10H': a player is A or B, got C
+A leads                                | after 'leads' come 1 or 2 words, not 0
+A leads 11H                            | like 10H; got '11H'
+A leads 10H queen                      | 'king' or nothing is expected, got 'queen'
+A leads 10H king king                  | after 'leads' come 1 or 2 words, not 3
+A takes off                            | 'back' or nothing is expected, got 'off'
+A deals five                           | 'A deals five' is not like 'A deals 3+2': packets are told as 3+2 or 2+3, got five
+A deals 5                              | packets are told as 3+2 or 2+3, got 5
+A deals x+2                            | a whole number is expected, got x
+A draws many                           | a whole number is expected, got many
+A accepts gladly                       | after 'accepts' come 0 or 2 words, not 1
+A accepts when 2                       | 'if' or nothing is expected, got 'when'
+A chooses luck                         | a choice is one of cut_again, fresh_deal
+A announces loudly                     | 'together' or nothing is expected, got 'loudly'
+lot C                                  | 'lot C' is not like 'lot A': a player is A or B, got C
+cut J                                  | after 'cut' come 2 words, not 1
+cut J 1                                | like 10H; got '1'
+irregular                              | after 'irregular' come 1 or 3 or 5 or 7 words, not 0
+irregular weather                      | an irregularity is one of cut_too_small, cut_exposed
+irregular dealer_short cards           | after 'irregular' come 1 or 3 or 5 or 7 words, not 2
+irregular dealer_short cards four      | a whole number is expected, got four
+irregular dealer_short of 4            | after the name come by, cards and points, got of
+"""
+
+
+@pytest.mark.parametrize("told", NOTHING.splitlines()[1:])
+def test_a_line_that_says_nothing_is_shown(told: str) -> None:
+    line, why = (part.strip() for part in told.split("|"))
+    with pytest.raises(NotARecord) as said:
+        event_of(line)
+    assert why in str(said.value)
+
+
 @pytest.mark.parametrize(
-    "line",
+    ("line", "same"),
     [
-        "",
-        "A",
-        "C leads 10H",
-        "A sings",
-        "A leads",
-        "A leads 11H",
-        "A leads 10H queen",
-        "A leads 10H king king",
-        "A takes off",
-        "A deals five",
-        "A deals 5",
-        "A draws many",
-        "A chooses luck",
-        "A announces loudly",
-        "lot C",
-        "cut J",
-        "cut J 1",
-        "irregular",
-        "irregular weather",
-        "irregular dealer_short cards",
-        "irregular dealer_short cards four",
-        "irregular dealer_short of 4",
+        ("a LEADS 10h KING", "A leads 10H king"),
+        ("Cut 9s kd", "cut 9 K"),
+        ("b Takes Back", "B takes back"),
+        ("a accepts IF 2", "A accepts if 2"),
+        ("irregular Dealer_Short Cards 4", "irregular dealer_short cards 4"),
     ],
 )
-def test_a_line_that_says_nothing_is_shown(line: str) -> None:
-    with pytest.raises(NotARecord, match="a line is like 'A leads 10H' or 'B proposes 3'"):
-        event_of(line)
+def test_small_letters_and_whole_cards_are_understood(line: str, same: str) -> None:
+    assert event_of(line) == event_of(same)
