@@ -5,22 +5,26 @@ any instant, `Evening.resume` replays the events and the table stands where it w
 """
 
 import json
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import closing
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Self
 
 from device.book import Book, Reveal
+from device.colours import Colours, coloured, dealt_out, with_player
 from device.errors import LedgerDamaged, LedgerError
+from device.journal import Journal
 from device.ledger.opening import open_for_reading
 from device.ledger.records import Event as Line
-from device.ledger.records import Origin, events_between, last_event
+from device.ledger.records import Origin, Stored, events_between, last_event
 from device.ledger.trouble import in_words
+from display.seatcolour import SeatColour
 from rules.effects import Effect, Record, Refused
 from rules.errors import NotARecord, RulesError
-from rules.events import Event, NextDeal, event_from_json, event_to_json
+from rules.events import Event, NextDeal, Sit, event_from_json, event_to_json
 from rules.ledger import Entry
+from rules.money import Account
 from rules.session import Session, session_from_json, session_to_json, step
 from rules.table import Table
 from rules.wire import Plain
@@ -39,11 +43,15 @@ class Standing:
     session: Session
     deal: int = 1
     picture: str | None = None
+    colours: Colours = field(default_factory=dict)
 
     def after(self, event: Event, session: Session) -> "Standing":
         """Give where it stands after an event that led to `session`."""
         if isinstance(event, NextDeal):
-            return Standing(session, self.deal + 1)
+            return replace(self, session=session, deal=self.deal + 1, picture=None)
+        if isinstance(event, Sit):
+            players = session.table.players
+            return replace(self, session=session, colours=with_player(self.colours, event.player, players))
         return replace(self, session=session)
 
 
@@ -58,14 +66,16 @@ class Evening:
         self._unsure = False
 
     @classmethod
-    def begin(cls, book: Book, session: Session, name: str) -> Self:
-        """Begin an evening under a name that no other has in this book."""
+    def begin(cls, book: Book, session: Session, name: str, wanted: Sequence[SeatColour] = ()) -> Self:
+        """Begin an evening under a name that no other has in this book; players get the `wanted` colours in order."""
         if not name or MARK in name or book.journal.events_between(name + MARK, name + AFTER_MARK):
             message = f"an evening has a new name without {MARK}, got {name!r}"
             raise ValueError(message)
         numbered = replace(session, next_number=book.journal.next_number)
-        evening = cls(book, name, Standing(numbered))
-        book.journal.log(evening.deal, {"begin": session_to_json(numbered)})
+        colours = dealt_out(numbered.table.players, wanted)
+        evening = cls(book, name, Standing(numbered, colours=colours))
+        said = {player: colour.word for player, colour in colours.items()}
+        book.journal.log(evening.deal, {"begin": session_to_json(numbered), "colours": said})
         return evening
 
     @staticmethod
@@ -101,6 +111,11 @@ class Evening:
         """Give the name of the deal that is on."""
         return f"{self._name}{MARK}{self._standing.deal}"
 
+    @property
+    def number(self) -> int:
+        """Give the number of the deal that is on, from 1."""
+        return self._standing.deal
+
     def tell(self, event: Event) -> tuple[Effect, ...]:
         """Let an event happen: afterwards it, and what it booked, are on disk, or it was refused.
 
@@ -117,6 +132,42 @@ class Evening:
         self._write(body, booked)
         self._standing = self._standing.after(event, after)
         return effects
+
+    @property
+    def colours(self) -> Colours:
+        """Give each player's colour."""
+        return self._standing.colours
+
+    @property
+    def next_number(self) -> int:
+        """Give the number of the next entry."""
+        return self._book.journal.next_number
+
+    def entries(self) -> tuple[Stored, ...]:
+        """Give every entry of the book."""
+        return self._book.journal.entries()
+
+    def colour(self, player: Account, colour: SeatColour) -> None:
+        """Give a player another colour."""
+        self._be_sure()
+        self._write({"colour": colour.word, "player": player})
+        self._standing = replace(self._standing, colours={**self.colours, player: colour})
+
+    def refuse(self, event: Event, why: str) -> None:
+        """Log that something was refused before the rules were asked."""
+        self._be_sure()
+        self._write({"refused": event_to_json(event), "why": why})
+
+    def book(self, record: Callable[[Journal], Stored]) -> Stored:
+        """Let something be recorded that no deal makes, chips or a count, and go on after its number."""
+        self._be_sure()
+        try:
+            stored = record(self._book.journal)
+        except LedgerError:
+            self._unsure = True
+            raise
+        self._catch_up()
+        return stored
 
     def keep(self, reveal: Reveal) -> None:
         """Keep the picture of the reveal that is ruled on; the settlement will name it."""
@@ -140,6 +191,7 @@ class Evening:
         """After a write that failed, ask the disk where the evening stands: the write may hold all the same."""
         if self._unsure:
             self._standing = _stood(self._book, self._name)
+            self._catch_up()
             self._unsure = False
 
     def _catch_up(self) -> None:
@@ -188,7 +240,8 @@ def replayed(lines: Iterable[Line]) -> Standing:
 def _after(standing: Standing | None, said: Plain) -> Standing:
     match said:
         case {"begin": session} if standing is None:
-            return Standing(session_from_json(session))
+            begun = session_from_json(session)
+            return Standing(begun, colours=_colours(said.get("colours"), begun.table.players))
         case {"told": told} if standing is not None:
             event = event_from_json(told)
             session, _ = step(standing.session, event)
@@ -197,7 +250,18 @@ def _after(standing: Standing | None, said: Plain) -> Standing:
             return standing
         case {"picture": str(picture)} if standing is not None:
             return replace(standing, picture=picture)
+        case {"colour": str(word), "player": str(player)} if standing is not None and (colour := coloured(word)):
+            return replace(standing, colours={**standing.colours, Account(player): colour})
         case {"number": int(number)} if standing is not None:
             return replace(standing, session=replace(standing.session, next_number=number))
     message = f"a line of an evening's log is none that we write, got {said!r:.80}"
     raise NotARecord(message)
+
+
+def _colours(said: Plain, players: Sequence[Account]) -> Colours:
+    """Give the colours that a log begins with; an evening of an earlier version has none written."""
+    known = {Account(player): coloured(str(word)) for player, word in said.items()} if isinstance(said, dict) else {}
+    found: Colours = {player: colour for player, colour in known.items() if colour is not None}
+    for player in players:
+        found = with_player(found, player, players)
+    return found

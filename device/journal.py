@@ -66,6 +66,7 @@ class Journal:
     @property
     def next_number(self) -> int:
         """Give the number that the next entry must have."""
+        self._be_sure()
         return self._entries + 1
 
     def entries(self) -> tuple[Stored, ...]:

@@ -5,24 +5,33 @@ from collections.abc import Iterable, Iterator, Mapping
 from device.errors import WrongUse
 from device.journal import Journal
 from device.ledger.records import Origin, Stored
-from rules.ledger import BookLine, Entry, Kind, balances
+from rules.ledger import Assertion, BookLine, Entry, Kind, balances
 from rules.money import CASHIER, NOTHING, Account, Chips
 from rules.owing import Payment, payments
 from rules.settlement import Cause, Transfer, deltas
 
 
-def buy(journal: Journal, player: Account, amount: Chips, note: str = "") -> Stored:
-    """Record that a player bought chips, at the beginning or in between."""
-    return _append(journal, Kind.CHIPS, Transfer(CASHIER, player, amount, Cause.CHIPS_BOUGHT), note)
+def buy(journal: Journal, player: Account, amount: Chips, note: str = "", key: str | None = None) -> Stored:
+    """Record that a player bought chips, at the beginning or in between; the same `key` is recorded once."""
+    return _append(journal, Kind.CHIPS, Transfer(CASHIER, player, amount, Cause.CHIPS_BOUGHT), note, key)
 
 
-def hand_in(journal: Journal, player: Account, amount: Chips, note: str = "") -> Stored:
+def hand_in(journal: Journal, player: Account, amount: Chips, note: str = "", key: str | None = None) -> Stored:
     """Record that a player handed chips in and was paid out; raises `WrongUse` where he has fewer."""
+    known = None if key is None else journal.find(key)
     held = balances(stored.entry for stored in journal.entries()).get(player, NOTHING)
+    if known is not None:
+        held = Chips(held + amount)
     if held < amount:
         message = f"{player} can hand in {max(held, 0)} by the ledger, got {amount}"
         raise WrongUse(message)
-    return _append(journal, Kind.CHIPS, Transfer(player, CASHIER, amount, Cause.CHIPS_RETURNED), note)
+    return _append(journal, Kind.CHIPS, Transfer(player, CASHIER, amount, Cause.CHIPS_RETURNED), note, key)
+
+
+def count(journal: Journal, account: Account, found: Chips, note: str = "", key: str | None = None) -> Stored:
+    """Record what an account was found to hold when its chips were counted; moves nothing."""
+    number = journal.next_number
+    return journal.append(Assertion(number, account, found, note), Origin(key=key or f"count-{number}"))
 
 
 def pay(journal: Journal, payment: Payment, note: str = "") -> Stored:
@@ -52,6 +61,6 @@ def winnings(lines: Iterable[BookLine]) -> Mapping[Account, Chips]:
     return deltas([transfer for moved in in_play(lines) for transfer in moved])
 
 
-def _append(journal: Journal, kind: Kind, transfer: Transfer, note: str) -> Stored:
+def _append(journal: Journal, kind: Kind, transfer: Transfer, note: str, key: str | None = None) -> Stored:
     number = journal.next_number
-    return journal.append(Entry(number, kind, (transfer,), note), Origin(key=f"{kind.value}-{number}"))
+    return journal.append(Entry(number, kind, (transfer,), note), Origin(key=key or f"{kind.value}-{number}"))

@@ -5,13 +5,20 @@ can differ from what would be paid.
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
+from functools import lru_cache
 from itertools import product
 
+from rules.events import CloseStakes
 from rules.limited import settle_limited
 from rules.money import BANK, BANKER, NOTHING, Account, Chips
+from rules.moves.move import Move
+from rules.moves.staking import close_stakes
 from rules.outcome import Outcome, Reason
+from rules.phases import Phase
 from rules.seats import PUNTERS
 from rules.settlement import Stake, deltas, settle
+from rules.table import Table
 from rules.tricks import Side
 from rules.variants import BANK_RESPONSIBLE, BankRules, Mode
 
@@ -47,3 +54,23 @@ def exposure(
         gains = deltas(moved)
         worst = min(worst, Chips(gains.get(banker, NOTHING) + gains.get(BANK, NOTHING)))
     return Chips(-worst)
+
+
+def at_risk(table: Table) -> Chips:
+    """Give the most that the banker and his bank can lose by the deal that is on.
+
+    While the stakes are open this is what they would come to if they closed now: against a limited bank the last one is
+    cut to the bank. RULES.md 2 rule 28.
+    """
+    stakes = table.stakes
+    if table.phase is Phase.STAKING:
+        closed = close_stakes(table, CloseStakes())
+        stakes = closed.table.stakes if isinstance(closed, Move) else stakes
+    bank = table.bank if table.mode is Mode.LIMITED else None
+    return _known(stakes, replace(table.rules, mode=table.mode), table.banker, bank)
+
+
+@lru_cache(maxsize=8)
+def _known(stakes: tuple[Stake, ...], rules: BankRules, banker: Account, bank: Chips | None) -> Chips:
+    # A screen asks for the same stakes again with every picture; 27 settlements each time would be felt on a Pi.
+    return exposure(stakes, rules, banker, bank)

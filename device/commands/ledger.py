@@ -12,10 +12,11 @@ from device.errors import WrongUse
 from device.export import FORMATS
 from device.files import write_whole
 from device.journal import Journal, backup, head, read_entries, verify
-from device.ledger.records import Origin, Stored
+from device.ledger.records import Stored
 from device.ledger.trouble import in_words
 from device.mending import take_back
-from rules.ledger import Assertion, balances
+from device.people import count
+from rules.ledger import balances
 
 SOUND, UNSOUND = 0, 1
 
@@ -89,10 +90,12 @@ def describe(parser: argparse.ArgumentParser) -> None:
     undo = word("undo", "take an entry back by a counter-entry", _undo)
     undo.add_argument("number", type=number, metavar="N", help="the entry's number")
     undo.add_argument("--note", type=note, default="", metavar="TEXT", help="why")
-    count = word("count", "record what an account was found to hold when its chips were counted", _count, more=COUNTING)
-    count.add_argument("account", type=account, metavar="ACCOUNT", help="whose chips")
-    count.add_argument("found", type=any_count, metavar="CHIPS", help="won (or, below 0, lost) by the chips' count")
-    count.add_argument("--note", type=note, default="", metavar="TEXT", help="who counted")
+    counted = word(
+        "count", "record what an account was found to hold when its chips were counted", _count, more=COUNTING
+    )
+    counted.add_argument("account", type=account, metavar="ACCOUNT", help="whose chips")
+    counted.add_argument("found", type=any_count, metavar="CHIPS", help="won (or, below 0, lost) by the chips' count")
+    counted.add_argument("--note", type=note, default="", metavar="TEXT", help="who counted")
     dispute.add_words(word)
     purse.add_words(word)
 
@@ -171,8 +174,7 @@ def _undo(options: argparse.Namespace) -> int:
 def _count(options: argparse.Namespace) -> int:
     path = ledger_path(options)
     with Journal(path) as journal:
-        line = Assertion(journal.next_number, options.account, options.found, options.note)
-        stored = journal.append(line, Origin(key=f"count-{line.number}"))
+        stored = count(journal, options.account, options.found, options.note)
     print("\n".join(entry_lines(stored)))
     held = balances(each.entry for each in read_entries(path)).get(options.account, 0)
     if held != options.found:

@@ -53,20 +53,21 @@ def close_stakes(table: Table, _event: CloseStakes) -> Move | No:
     closed = replace(table, phase=Phase.STAKES_CLOSED)
     if table.mode is Mode.RESPONSIBLE:
         return Move(closed)
-    units = _units(table)
-    prior = [Chips(sum(stake.amount for stake in _of(table, unit))) for unit in units[:-1]]
+    units = punting_units(table)
+    prior = [Chips(sum(stake.amount for stake in stakes_of_unit(table, unit))) for unit in units[:-1]]
     refusal = None if table.exposed else _bad_prior(table, units, prior)
     if refusal:
         return refusal
     return _cut_last(closed, units[-1], prior)
 
 
-def _units(table: Table) -> tuple[Zone | Account, ...]:
+def punting_units(table: Table) -> tuple[Zone | Account, ...]:
     """Give the punters in the house's sense, in order; RULES.md 7.1 B-A14."""
     return PUNTERS if table.rules.limited_punter_unit is PunterUnit.TABLEAU else table.punters
 
 
-def _of(table: Table, unit: Zone | Account) -> list[Stake]:
+def stakes_of_unit(table: Table, unit: Zone | Account) -> list[Stake]:
+    """Give what one punter in the house's sense has laid."""
     return [stake for stake in table.stakes if unit in (stake.tableau, stake.punter)]
 
 
