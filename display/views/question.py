@@ -1,4 +1,4 @@
-"""The view of the question that a demonstration asks the room: who wins this tableau?"""
+"""The view of the question that a demonstration asks the room, which is who wins a tableau."""
 
 from display.view import Hint, QuestionView, Seat
 from display.views.hands import hand_shown, verdict
