@@ -7,6 +7,9 @@ from display.screens.pieces import SIDE_TONES, ground, panel
 from display.theme import Step, Tone
 from display.view import AnswerShown, ContrastView
 
+TALL = 0.24
+"""The greatest height of a line as a share of the unit; a taller one would tear its name and its value apart."""
+
 
 def lay(view: ContrastView, page: Page) -> tuple[Item, ...]:
     """Lay out the question and its answers."""
@@ -36,10 +39,12 @@ def lay(view: ContrastView, page: Page) -> tuple[Item, ...]:
 def _lines(page: Page, box: Box, shown: AnswerShown, gap: int) -> list[Item]:
     """Place the things compared; what differs stands on a lighter field in the colour of its side."""
     items: list[Item] = []
-    rows = box.rows((1,) * max(1, len(shown.lines)), gap)
+    count = max(1, len(shown.lines))
+    box, _ = box.top(min(box.h, count * page.px(TALL)))
+    rows = box.rows((1,) * count, gap)
     cells = [_cells(page, row) for row in rows]
     places = [(seat.amount, cell[1]) for seat, cell in zip(shown.lines, cells, strict=False)]
-    size = common_step(page, places, Step.BODY, bold=True)
+    size = common_step(page, places, Step.TITLE, bold=True)
     for row, (name, value), seat in zip(rows, cells, shown.lines, strict=False):
         if seat.current:
             items.append(panel(page, row, Tone.RAISED))

@@ -137,7 +137,7 @@ def situation(words: Words, rule: str, facts: Mapping[str, int]) -> str:
         "tie_stake": words.say("A stake of {stake} ended en carte, and the bank wins the next deal.", **numbers),
         "bank_withdraw": words.say("The bank holds {bank}, and the banker wants {amount} of it.", **numbers),
         "second_bank_locks_shuffle": words.say("A second bank is laid."),
-        "next_banker": words.say("Vera passes the bank on. Anna sits next, the table names Boris."),
+        "next_banker": words.say("The bank passes on, and the table names the player after the next."),
         "reset_exhaustions": words.say(
             "The pack has ended once, two banks are broken, and the banker goes on with his own means."
         ),
