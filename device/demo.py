@@ -1,7 +1,7 @@
-"""The simulated table: real pictures of dealt tables go the whole way, from the camera's picture to the paid ledger.
+"""The simulated evening: pictures of dealt tables, and hands dealt by chance, go the whole way to the paid ledger.
 
-Nothing is scripted but the hands: which picture lies there, what the punters stake, and what the banker says when he is
-asked for a card.
+Nothing is scripted but which picture lies there, what the punters stake, and what the banker says when he is asked for
+a card. Before each tableau is ruled the room is asked who wins it.
 """
 
 import json
@@ -14,6 +14,8 @@ from device.book import Book, Reveal
 from device.errors import WrongUse
 from device.evening import Evening
 from device.pages import unpaid
+from device.showing.dealing import dealt
+from device.showing.page import Page, asked, before, told
 from device.sights import image_of, sighted, spread_read
 from display.view import Hint, View
 from display.views.asked import asked_view
@@ -21,13 +23,12 @@ from display.views.fault import deal_fault_view
 from display.views.idle import idle_view
 from display.views.reading import reading_view
 from display.views.result import result_view
-from display.views.ruling import ruling_view
 from display.views.settlement import settlement_view
 from display.views.staking import staking_view
 from display.words import Words
 from rules import events as ev
 from rules.cards import Card, parse_card
-from rules.deal import Spread
+from rules.deal import Deal, Spread
 from rules.ledger import balances
 from rules.money import Account, Chips
 from rules.phases import Phase, VoidCause
@@ -47,7 +48,7 @@ GUESTS = (Account("Anna"), Account("Boris"), Account("Clara"))
 STEP = 10
 
 SEED = 1
-"""The same stakes each time, so that the screens can be compared."""
+"""The same hands and stakes each time, unless another is named, so that the screens can be compared."""
 
 IMAGE_WIDTH = 640
 
@@ -62,14 +63,6 @@ class Table:
     truth: Mapping[Zone, tuple[Card, ...]]
 
 
-@dataclass(frozen=True, slots=True)
-class Page:
-    """One screen of the demonstration; `name` says where in the deal it stands."""
-
-    name: str
-    view: View
-
-
 def tables(folder: Path = TABLES) -> tuple[Table, ...]:
     """Give the tables in a folder by name; raises `WrongUse` where there are none."""
     found = tuple(_table(path) for path in sorted(folder.glob("*-open.jpg")))
@@ -82,40 +75,58 @@ def tables(folder: Path = TABLES) -> tuple[Table, ...]:
 class Demonstration:
     """An evening at the simulated table, page after page."""
 
-    def __init__(self, book: Book, recogniser: Recogniser, words: Words, foot: tuple[Hint, ...] = ()) -> None:
+    def __init__(self, book: Book, words: Words, foot: tuple[Hint, ...] = (), seed: int = SEED) -> None:
         """Begin an evening in a book of its own; `foot` says at the foot of each screen how to go on."""
         self._book = book
-        self._recogniser = recogniser
         self._words = words
         self._foot = foot
-        self._chance = random.Random(SEED)  # noqa: S311 - stakes of guests who do not exist
+        self._chance = random.Random(seed)  # noqa: S311 - hands and stakes of guests who do not exist
         session = new_session(players=(BANKER, *GUESTS), banker=BANKER)
         self._evening = Evening.begin(book, session, "demo")
 
-    def deal(self, table: Table) -> Iterator[Page]:
-        """Play one deal; a page that shows a payout comes only after the payout is on disk."""
-        tell = self._evening.tell
+    def deal(self, table: Table, recogniser: Recogniser) -> Iterator[Page]:
+        """Play a dealt table of pictures; a page that shows a payout comes only after the payout is on disk."""
+        yield from self._begin()
+        yield from self._trump(table, recogniser)
+        yield from self._stake()
+        yield from self._read(table, recogniser)
+        yield from self._end()
+
+    def hand(self) -> Iterator[Page]:
+        """Play a hand dealt by chance from what the shoe still holds; a payout is on disk before it is shown."""
+        yield from self._begin()
+        deal = dealt(self._chance, self._evening.session.table.shoe.seen())
+        self._evening.tell(ev.TurnTrump((deal.trump,)))
+        yield from self._stake()
+        self._evening.tell(ev.ReadCards(Spread((deal.trump,), deal.tableaux)))
+        yield from self._end()
+
+    def _begin(self) -> Iterator[Page]:
         yield self._page("idle", self._idle())
-        tell(ev.DealCards())
-        yield from self._trump(table)
-        tell(ev.OpenStakes())
+        self._evening.tell(ev.DealCards())
+
+    def _stake(self) -> Iterator[Page]:
+        self._evening.tell(ev.OpenStakes())
         yield self._page("stakes open", self._staking(closed=False))
         for stake in self._stakes():
-            tell(ev.PlaceStake(stake))
-        tell(ev.CloseStakes())
+            self._evening.tell(ev.PlaceStake(stake))
+        self._evening.tell(ev.CloseStakes())
         yield self._page("stakes closed", self._staking(closed=True))
-        tell(ev.Reveal())
-        yield from self._read(table)
+        self._evening.tell(ev.Reveal())
+
+    def _end(self) -> Iterator[Page]:
         if self._evening.session.phase is Phase.RULED:
             yield from self._settle(self._ruling())
         else:
             yield from self._give_up()
-        tell(ev.NextDeal())
+        self._evening.tell(ev.NextDeal())
+        if self._evening.session.phase is Phase.PASSING:
+            self._evening.tell(ev.PassBank())
 
-    def _trump(self, table: Table) -> Iterator[Page]:
+    def _trump(self, table: Table, recogniser: Recogniser) -> Iterator[Page]:
         """Turn the seventeenth card as the camera reads it."""
         frame = load_picture(table.dealt or table.opened)
-        reading = self._recogniser.read(frame)
+        reading = recogniser.read(frame)
         if table.dealt is not None:
             shown = reading_view(
                 self._words, sighted(reading), image=image_of(frame, reading, IMAGE_WIDTH), hints=self._foot
@@ -128,10 +139,10 @@ class Demonstration:
             yield self._page("asked for trump", self._asked(Zone.TRUMP, 0, card))
         self._evening.tell(ev.TurnTrump((card,)))
 
-    def _read(self, table: Table) -> Iterator[Page]:
+    def _read(self, table: Table, recogniser: Recogniser) -> Iterator[Page]:
         """Read the opened table; what is not sure is asked, and the banker answers."""
         frame = load_picture(table.opened)
-        reading = self._recogniser.read(frame)
+        reading = recogniser.read(frame)
         self._evening.keep(Reveal(frame, reading))
         yield self._page(
             "read",
@@ -145,12 +156,16 @@ class Demonstration:
 
     def _settle(self, ruling: Ruling) -> Iterator[Page]:
         for tableau in ruling.tableaux:
-            for shown in range(len(tableau.steps) + 2):
-                name = f"{tableau.zone} {shown}"
-                yield self._page(name, unpaid(ruling_view(self._words, ruling, tableau.zone, shown, hints=self._foot)))
+            yield self._page(f"{tableau.zone} who wins", self._who_wins(ruling.deal, tableau.zone))
+            for place, view in enumerate(told(self._words, ruling, tableau.zone, hints=self._foot)):
+                yield self._page(f"{tableau.zone} {place}", unpaid(view))
         self._evening.tell(ev.Confirm())
         yield self._page("settled", settlement_view(self._words, ruling, recorded=True, hints=self._foot))
-        yield self._page("result", result_view(self._words, ruling, banker=BANKER, hints=self._foot))
+        banker = self._evening.session.table.banker
+        yield self._page("result", result_view(self._words, ruling, banker=banker, hints=self._foot))
+
+    def _who_wins(self, deal: Deal, zone: Zone) -> View:
+        return asked(self._words, deal, zone, self._evening.session.table.rules, hints=self._foot)
 
     def _give_up(self) -> Iterator[Page]:
         """Show what is wrong with the table, and let the deal not count, as the rules say."""
@@ -163,11 +178,10 @@ class Demonstration:
 
     def _idle(self) -> View:
         held = balances(stored.entry for stored in self._book.journal.entries())
-        sums = {str(name): held.get(name, Chips(0)) for name in (BANKER, *GUESTS)}
-        left = self._evening.session.table.shoe.deals_left
-        return idle_view(
-            self._words, banker=BANKER, balances=sums, deals=(DEALS_IN_SHOE - left, DEALS_IN_SHOE), hints=self._foot
-        )
+        table = self._evening.session.table
+        sums = {str(name): held.get(name, Chips(0)) for name in table.players}
+        deals = (DEALS_IN_SHOE - table.shoe.deals_left, DEALS_IN_SHOE)
+        return idle_view(self._words, banker=table.banker, balances=sums, deals=deals, hints=self._foot)
 
     def _staking(self, *, closed: bool) -> View:
         table = self._evening.session.table
@@ -175,9 +189,10 @@ class Demonstration:
             self._words,
             table.trump,
             {zone: table.staked(zone) for zone in PUNTERS},
-            names=dict(zip(PUNTERS, GUESTS, strict=True)),
+            names=dict(zip(PUNTERS, table.punters, strict=True)),
             current=None if closed else PUNTERS[0],
             closed=closed,
+            chances=before(table.trump, table.rules),
             hints=self._foot,
         )
 
@@ -187,7 +202,7 @@ class Demonstration:
         )
 
     def _stakes(self) -> Iterator[Stake]:
-        for guest, zone in zip(GUESTS, PUNTERS, strict=True):
+        for guest, zone in zip(self._evening.session.table.punters, PUNTERS, strict=True):
             yield Stake(guest, zone, Chips(STEP * self._chance.randint(1, 10)))
 
     def _spread(self) -> Spread:

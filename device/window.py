@@ -1,5 +1,7 @@
 """A window, or the whole screen of a machine without a desktop, by pygame; opened only where one can be."""
 
+import os
+import sys
 from dataclasses import dataclass
 from enum import Enum, unique
 from types import TracebackType
@@ -64,6 +66,7 @@ class Window:
     def __init__(self, config: ScreenConfig) -> None:
         """Open it; raises `NoWindow` where there is no screen."""
         self._look = Look(four_colours=config.four_colours)
+        _pass_over_wayland()
         try:
             # Only these two: pygame.init() would also open the sound card.
             pygame.display.init()
@@ -133,6 +136,12 @@ class Window:
         self._screen = Screen(pygame.display.get_surface() or self._surface, self._look)
         if self._view is not None:
             self.show(self._view)
+
+
+def _pass_over_wayland() -> None:
+    """Keep SDL from looking for Wayland where none can be: its library complains on standard error of what it lacks."""
+    if sys.platform == "linux" and not (os.environ.get("WAYLAND_DISPLAY") or os.environ.get("XDG_RUNTIME_DIR")):
+        os.environ.setdefault("SDL_VIDEODRIVER", "x11,kmsdrm")
 
 
 def _refuse(why: str) -> None:

@@ -1,22 +1,39 @@
-"""`ecarte demo`: a simulated evening, in a window where there is a screen, else as pictures in a folder."""
+"""`ecarte demo`: a simulated evening, lessons, house rules; in a window where there is a screen, else as pictures."""
 
 import argparse
 import shutil
-from collections.abc import Iterator
+import sys
+from collections.abc import Iterable, Iterator
+from contextlib import ExitStack
+from functools import partial
+from itertools import count
 from pathlib import Path
 
 from device.book import Book
-from device.config import ScreenConfig
-from device.demo import TABLES, Demonstration, Page, tables
+from device.config import ScreenConfig, SoundConfig
+from device.demo import SEED, TABLES, Demonstration, tables
 from device.errors import WrongUse
 from device.journal import read_entries
+from device.showing.contrasts import CASES, contrast, known, written
+from device.showing.lessons import lesson
+from device.showing.page import Page
+from device.speech import Speech
 from device.window import NoWindow, Turn, Window
 from display.picture import save_png
+from display.spoken import spoken
 from display.theme import Look
 from display.view import Hint
+from display.views.house import answer, question
+from display.views.lesson import LESSONS, lesson_title
 from display.words import LANGUAGES, Words
 from rules.ledger import balances
 from vision.recogniser import Recogniser
+
+HANDS = 3
+"""Hands dealt by chance where no number is asked for; with the three tables of pictures they are one shoe."""
+
+MOST_BACK = 200
+"""Screens that can be gone back to; an endless demonstration must not fill the memory."""
 
 EXAMPLES = """\
 keys in the window:
@@ -24,60 +41,113 @@ keys in the window:
   left, backspace        the screen before
   escape, q              leave
 
-Pictures of dealt tables are read by the recogniser itself, ruled on, settled in a ledger of the demonstration's own,
-and shown. Without a screen each picture of the screen is written into the folder that --out names.
+Pictures of dealt tables are read by the recogniser itself; then hands are dealt by chance. Before each tableau the room
+is asked who wins it, then the screen shows why, trick by trick, and what is paid from a ledger of the demonstration's
+own. Without a screen each picture of the screen is written into the folder that --out names.
+
+  ecarte demo --deals 0 --endless --auto 8   hands for a club room, a screen every eight seconds
+  ecarte demo --lesson 3 --language uk       the third worked example, in Ukrainian
+  ecarte demo --rule bank_cancel             one hand under each answer of a house rule
 """
 
 
 def describe(parser: argparse.ArgumentParser) -> None:
     """Say which arguments the command takes."""
     parser.epilog = EXAMPLES
+    what = parser.add_mutually_exclusive_group()
+    what.add_argument("--lesson", metavar="N", help=f"a worked example, {LESSONS[0]} to {LESSONS[-1]}")
+    what.add_argument("--lessons", action="store_true", help="list the lessons")
+    what.add_argument("--rule", metavar="NAME", help="a house rule, by a hand in which it decides")
+    what.add_argument("--rules", action="store_true", help="list the house rules")
     parser.add_argument(
         "--tables", type=Path, default=TABLES, metavar="DIR", help="other pictures: NAME-open.jpg, .json"
     )
-    parser.add_argument("--deals", type=int, metavar="N", help="only the first N tables")
+    parser.add_argument("--deals", type=_count, metavar="N", help="only the first N tables of pictures")
+    parser.add_argument(
+        "--hands", type=_count, default=HANDS, metavar="N", help="hands dealt by chance then (default: %(default)s)"
+    )
+    parser.add_argument("--endless", action="store_true", help="deal on until somebody leaves; needs a window")
+    parser.add_argument("--seed", type=int, default=SEED, metavar="N", help="other hands and stakes")
     parser.add_argument("--out", type=Path, default=Path("out", "demo"), metavar="DIR", help="(default: %(default)s)")
     parser.add_argument("--auto", type=float, metavar="SECONDS", help="turn the pages by itself")
     parser.add_argument("--pictures", action="store_true", help="write pictures also where there is a screen")
     parser.add_argument("--language", choices=sorted(LANGUAGES), default="en", help="(default: %(default)s)")
+    parser.add_argument("--speak", action="store_true", help="read the screens aloud, by the program espeak-ng")
     parser.add_argument("--four-colours", action="store_true", help="draw each suit in a colour of its own")
     parser.add_argument("--fullscreen", action="store_true", help="fill the whole screen")
 
 
 def run(options: argparse.Namespace) -> int:
-    """Show the evening."""
-    ledger = _fresh(options.out) / "ledger.sqlite"
-    with Book(ledger) as book:
-        window = None if options.pictures else _window(options)
-        if window is None:
-            _write(options, _pages(options, book, ()))
-        else:
-            words = Words(options.language)
-            foot = (Hint(words.say("Space"), words.say("go on")), Hint(words.say("Escape"), words.say("leave")))
-            with window:
-                _show(options, _pages(options, book, foot), window)
+    """Show what is asked for."""
+    words = Words(options.language)
+    if options.lessons:
+        for number in LESSONS:
+            print(f"{number}  {lesson_title(words, number)}")
+    elif options.rules:
+        for line in _rules(words):
+            print(line)
+    elif options.lesson is not None or options.rule is not None:
+        show = (
+            partial(contrast, words, known(options.rule)) if options.rule else partial(lesson, words, _number(options))
+        )
+        with ExitStack() as stack:
+            window = _window(options, stack)
+            if window is None:
+                _fresh(options.out)
+            _present(options, words, show(hints=_foot(words, window)), window, stack)
+    else:
+        _evening(options, words)
+    return 0
+
+
+def _evening(options: argparse.Namespace, words: Words) -> None:
+    with ExitStack() as stack:
+        window = _window(options, stack)
+        if options.endless and window is None:
+            message = "--endless deals until somebody leaves the window, and there is none; name a number with --hands"
+            raise WrongUse(message)
+        ledger = _fresh(options.out) / "ledger.sqlite"
+        book = stack.enter_context(Book(ledger))
+        pages = _pages(options, Demonstration(book, words, _foot(words, window), options.seed))
+        _present(options, words, pages, window, stack)
     entries = read_entries(ledger)
     print(f"{len(entries)} settlements stand in {ledger}; ecarte ledger --ledger {ledger} shows them.")
     for account, balance in balances(stored.entry for stored in entries).items():
         print(f"  {account:<8} {balance:+d}")
-    return 0
 
 
-def _pages(options: argparse.Namespace, book: Book, foot: tuple[Hint, ...]) -> Iterator[Page]:
-    demonstration = Demonstration(book, Recogniser.load(), Words(options.language), foot)
-    for table in tables(options.tables)[: options.deals]:
-        yield from demonstration.deal(table)
+def _pages(options: argparse.Namespace, demonstration: Demonstration) -> Iterator[Page]:
+    laid = tables(options.tables)[: options.deals]
+    recogniser = Recogniser.load() if laid else None
+    for table in laid:
+        assert recogniser is not None, "it was loaded for these tables"  # noqa: S101
+        yield from demonstration.deal(table, recogniser)
+    for _ in count() if options.endless else range(options.hands):
+        yield from demonstration.hand()
 
 
-def _write(options: argparse.Namespace, pages: Iterator[Page]) -> None:
-    count = 0
-    for count, page in enumerate(pages, start=1):
-        path = options.out / f"{count:03d}-{page.name.replace(' ', '-')}.png"
+def _present(
+    options: argparse.Namespace, words: Words, pages: Iterable[Page], window: Window | None, stack: ExitStack
+) -> None:
+    """Show pages in the window, or write them as pictures and say in the terminal what they say."""
+    speech = Speech(words, SoundConfig(speech=options.speak), _complain)
+    stack.callback(speech.close)
+    if window is not None:
+        _show(options, iter(pages), window, speech)
+        return
+    number = 0
+    for number, page in enumerate(pages, start=1):
+        path = options.out / f"{number:03d}-{page.name.replace(' ', '-').replace(':', '-')}.png"
         save_png(page.view, path, look=Look(four_colours=options.four_colours))
-    print(f"No window: {count} screens are written as PNG into {options.out.resolve()}.")
+        said = spoken(words, page.view)
+        if said and (options.lesson is not None or options.rule is not None):
+            print(said)
+        speech.show(page.view)
+        speech.wait()
+    print(f"No window: {number} screens are written as PNG into {options.out.resolve()}.")
 
 
-def _show(options: argparse.Namespace, pages: Iterator[Page], window: Window) -> None:
+def _show(options: argparse.Namespace, pages: Iterator[Page], window: Window, speech: Speech) -> None:
     """Turn the pages; one that was shown is kept, so that going back plays nothing again."""
     seen: list[Page] = []
     place = 0
@@ -88,18 +158,59 @@ def _show(options: argparse.Namespace, pages: Iterator[Page], window: Window) ->
                 return
             seen.append(page)
         window.show(seen[place].view)
+        speech.show(seen[place].view)
         turn = window.turn(options.auto)
         if turn is Turn.LEAVE:
             return
         place = max(0, place + (1 if turn is Turn.NEXT else -1))
+        if place > MOST_BACK:
+            del seen[0]
+            place -= 1
 
 
-def _window(options: argparse.Namespace) -> Window | None:
+def _window(options: argparse.Namespace, stack: ExitStack) -> Window | None:
     config = ScreenConfig(fullscreen=options.fullscreen, four_colours=options.four_colours)
     try:
-        return Window(config)
+        return None if options.pictures else stack.enter_context(Window(config))
     except NoWindow:
         return None
+
+
+def _foot(words: Words, window: Window | None) -> tuple[Hint, ...]:
+    """Say at the foot of the screens how to go on, where somebody can."""
+    if window is None:
+        return ()
+    return Hint(words.say("Space"), words.say("go on")), Hint(words.say("Escape"), words.say("leave"))
+
+
+def _rules(words: Words) -> Iterator[str]:
+    """List the house rules, each with its question and its answers."""
+    for name, case in CASES.items():
+        yield f"{name}: {question(words, name)}"
+        for value in map(written, case.answers):
+            yield f"  {value:<18} {answer(words, name, value, case.facts)}"
+
+
+def _number(options: argparse.Namespace) -> int:
+    """Give the lesson that is asked for; raises `WrongUse` for one that is none."""
+    text: str = options.lesson
+    number = int(text) if text.isascii() and text.isdecimal() else 0
+    if number not in LESSONS:
+        message = f"the lessons are {LESSONS[0]} to {LESSONS[-1]}; got {text!r}"
+        raise WrongUse(message)
+    return number
+
+
+def _count(text: str) -> int:
+    """Read a number of deals, for argparse."""
+    if not (text.isascii() and text.isdecimal()):
+        message = f"a number of deals is 0 or more; got {text!r}"
+        raise argparse.ArgumentTypeError(message)
+    return int(text)
+
+
+def _complain(sentence: str) -> None:
+    print(f"ecarte demo: {sentence}", file=sys.stderr)
 
 
 def _fresh(folder: Path) -> Path:

@@ -26,15 +26,17 @@ def written(value: object) -> str:
     return str(value.value) if isinstance(value, Enum) else str(value)
 
 
-def contrast(words: Words, rule: str, *, hints: tuple[Hint, ...] = ()) -> Iterator[Page]:
-    """Give the pages of a house rule; raises `WrongUse` for a name that is none."""
+def known(rule: str) -> str:
+    """Give the name of a house rule that is shown; raises `WrongUse` for one that is not."""
     if rule not in CASES:
         message = f"no house rule {rule!r} is shown; ecarte demo --rules lists those that are"
         raise WrongUse(message)
-    return _pages(words, CASES[rule], hints)
+    return rule
 
 
-def _pages(words: Words, case: Hand | Turn, hints: tuple[Hint, ...]) -> Iterator[Page]:
+def contrast(words: Words, rule: str, *, hints: tuple[Hint, ...] = ()) -> Iterator[Page]:
+    """Give the pages of a house rule by its name."""
+    case = CASES[rule]
     mark = f"rule {case.rule}"
     yield Page(f"{mark} question", _opening(words, case, hints))
     if isinstance(case, Hand):

@@ -7,10 +7,9 @@ nothing.
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from device.errors import WrongUse
 from device.showing.page import Page, asked, told
 from display.view import Hint
-from display.views.lesson import LESSONS, closing_view, lesson_title, opening_view
+from display.views.lesson import closing_view, lesson_title, opening_view
 from display.words import Words
 from rules.cards import Suit, parse_card, parse_cards
 from rules.deal import Deal
@@ -64,14 +63,7 @@ EXAMPLES = {
 
 
 def lesson(words: Words, number: int, *, hints: tuple[Hint, ...] = ()) -> Iterator[Page]:
-    """Give the pages of a lesson; raises `WrongUse` for a number that is none."""
-    if number not in EXAMPLES:
-        message = f"the lessons are {LESSONS[0]} to {LESSONS[-1]}; got {number}"
-        raise WrongUse(message)
-    return _pages(words, number, hints)
-
-
-def _pages(words: Words, number: int, hints: tuple[Hint, ...]) -> Iterator[Page]:
+    """Give the pages of a lesson by its number."""
     ruling = EXAMPLES[number].ruling()
     title, mark = lesson_title(words, number), f"lesson {number}"
     yield Page(f"{mark} look", opening_view(words, number, ruling.deal, TABLEAU, hints=hints))
