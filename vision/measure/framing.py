@@ -64,8 +64,7 @@ def focal_px(across_deg: float, width_px: int) -> float:
 
 
 def lean_of(quads: Sequence[Quad], focal: float) -> Lean | None:
-    """Tell how the camera leans from the sizes of cards, which are all alike; None where too few lie too near
-    together.
+    """Tell how the camera leans from the sizes of cards, which are all alike; None where they tell nothing.
 
     Seen by a camera of `focal` pixels that leans by an angle, things grow across the picture: the cube root of a flat
     thing's area is linear in its place, with a relative slope at the middle of tan(angle) / focal.

@@ -174,8 +174,7 @@ def _light(frame: Frame, sights: tuple[Sight, ...], limits: Limits) -> Finding:
 
 
 def _washed_out(lighting: Lighting, sights: tuple[Sight, ...], limits: Limits) -> Finding | None:
-    """Tell of glare, or of too much light where most corners suffer; a card of which one corner is well can be
-    read."""
+    """Tell of glare, or of too much light; a card of which one open corner is well can still be read."""
     washed = [[_is_washed(corner, limits) for corner in corners] for corners in lighting.corners]
     hit = [place for place, each in enumerate(washed) if any(each)]
     if not hit:

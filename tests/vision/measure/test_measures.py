@@ -140,7 +140,7 @@ def test_a_pulse_of_the_whole_picture_flickers_too() -> None:
 
 
 def test_a_hand_that_comes_in_is_no_flicker() -> None:
-    one = cv2.resize(picture("anna-open"), (768, 432))
+    one = np.asarray(cv2.resize(picture("anna-open"), (768, 432)), np.uint8)
     other = one.copy()
     other[100:432, 500:700] = (120, 150, 210)
     assert flicker_of([Frame.of_bgr(one), Frame.of_bgr(other)]) == pytest.approx(0, abs=0.005)
