@@ -4,22 +4,17 @@ On an upright screen the scores stand one above the other beside the card.
 """
 
 from display.faces import card_height, card_width
-from display.fitting import fit
+from display.fitting import fit, lines_needed
 from display.games import ClassicView, PlayerShown, Talk
 from display.items import Align, Face, Item
 from display.layout import Box, Page
 from display.lettering import width
 from display.screens.pieces import SIDE_TONES, dots, ground, panel, trick_row, verdict_band
+from display.shown import VerdictShown
 from display.theme import Step, Tone
 
 MOST_TRICKS = 5
 """Tricks of a hand; RULES.md 4.1 rule 50."""
-
-MOST_TALKS = 4
-"""Proposals shown, the latest ones; more come in few deals, and each says how many cards are left."""
-
-CHIP_ROW = 0.058
-"""The least height of a line of tricks as a share of the unit: its index letters are then as tall as SMALL type."""
 
 
 def lay(view: ClassicView, page: Page) -> tuple[Item, ...]:
@@ -29,24 +24,41 @@ def lay(view: ClassicView, page: Page) -> tuple[Item, ...]:
     status_h = 2 * page.line_px(Step.SMALL)
     list_h = _list_height(page)
     if page.upright:
-        scores, body = body.top(page.px(0.42), gap)
-        status, body = body.top(status_h + page.px(0.03), gap)
-        left, right = body.rows((1, 1), gap)
+        scores, body = body.top(page.px(0.54), gap)
+        status, body = body.top(status_h + page.px(0.01), gap)
     else:
         high = min(page.px(0.30), max(page.px(0.16), body.h - list_h - status_h - 2 * gap))
         scores, body = body.top(high, gap)
         status, body = body.top(status_h, gap)
-        left, right = body.columns((1, 1), page.margin)
     items += _scores(page, scores, view)
     items.append(fit(page, view.status, status, Step.TITLE, bold=True, lines=2))
-    items += _tricks(page, left, view) if view.tricks else _talks(page, left, view)
-    items += _note(page, right, view)
+    told = bool(view.note or view.verdict)
+    if not view.tricks:
+        strip, rest = body.foot(_strip_height(page, body.w, view), gap) if told else (body, body)
+        items += _talks(page, rest, view)
+    elif page.upright:
+        rest, strip = body.top(max(list_h, body.h // 2), gap) if told else (body, body)
+        items += _tricks(page, rest, view)
+    else:
+        rest, strip = body.columns((1, 1), page.margin) if told else (body, body)
+        items += _tricks(page, rest, view)
+    items += _note(page, strip, view) if told else []
     return tuple(items)
+
+
+def _strip_height(page: Page, wide: int, view: ClassicView) -> int:
+    """Give the height that a note and a verdict take below the proposals."""
+    room = wide - 2 * page.px(0.018)
+    high = lines_needed(page, view.note, room, Step.BODY) * page.line_px(Step.BODY) if view.note else 0
+    if view.verdict is not None:
+        high += page.line_px(Step.LEAD)
+        high += lines_needed(page, view.verdict.pays, room, Step.SMALL) * page.line_px(Step.SMALL)
+    return high + 2 * page.px(0.018)
 
 
 def _list_height(page: Page) -> int:
     """Give the least height of the tricks with their heads."""
-    return page.line_px(Step.SMALL) + MOST_TRICKS * (page.px(CHIP_ROW) + 2) + 2 * _pad(page)
+    return page.line_px(Step.SMALL) + MOST_TRICKS * (page.line_px(Step.SMALL) + 2) + 2 * _pad(page)
 
 
 def _pad(page: Page) -> int:
@@ -95,7 +107,7 @@ def _card_wide(wide: int, high: int) -> int:
 def _player(page: Page, box: Box, player: PlayerShown) -> list[Item]:
     """Place one player's name, points as rings and as a number, and what he is in this deal."""
     tone = SIDE_TONES[player.side]
-    inside = box.inset(page.px(0.022), _pad(page))
+    inside = box.inset(page.px(0.016), _pad(page))
     great = Step.GREAT if inside.h >= page.line_px(Step.GREAT) else Step.LARGE
     points, rest = inside.end(width(str(player.points), page.type_px(great), bold=True) + 4, page.px(0.02))
     roomy = rest.h >= page.line_px(Step.LEAD) + 2 * page.line_px(Step.SMALL)
@@ -143,43 +155,65 @@ def _tricks(page: Page, box: Box, view: ClassicView) -> list[Item]:
 
 
 def _talks(page: Page, box: Box, view: ClassicView) -> list[Item]:
-    """Place what was said in each proposal, the latest at the foot, and what is left of the stock."""
+    """Place what was said in each proposal, the latest ones where they are many, under names and stock."""
     items: list[Item] = [panel(page, box)]
     inside = box.inset(page.px(0.018), _pad(page))
     head, rest = inside.top(page.line_px(Step.SMALL))
-    items += _heads(page, head, view, "")
-    if view.stock:
+    if view.stock and page.upright:
         foot, rest = rest.foot(page.line_px(Step.SMALL))
         items.append(fit(page, view.stock, foot, Step.SMALL, Tone.QUIET, align=Align.CENTRE))
-    shown = min(MOST_TALKS, max(1, rest.h // page.line_px(Step.SMALL)))
-    high = min(rest.h // shown, page.line_px(Step.BODY))
+    items += _heads(page, head, view, "" if page.upright else view.stock)
+    size = Step.BODY if len(view.talks) * page.line_px(Step.BODY) <= rest.h and not page.upright else Step.SMALL
+    shown = max(1, rest.h // page.line_px(size))
     for talk in view.talks[-shown:]:
-        line, rest = rest.top(high)
-        items += _talk(page, line, talk, view)
+        line, rest = rest.top(page.line_px(size))
+        items += _talk(page, line, talk, view, size)
     return items
 
 
-def _talk(page: Page, line: Box, talk: Talk, view: ClassicView) -> list[Item]:
+def _talk(page: Page, line: Box, talk: Talk, view: ClassicView, size: Step) -> list[Item]:
     """Place what the two said in one proposal."""
     left, right = line.columns((1, 1), page.px(0.02))
     said = ((talk.first, left, Align.LEFT), (talk.second, right, Align.RIGHT))
     return [
-        fit(page, text, cell, Step.SMALL, SIDE_TONES[player.side], align=align)
+        fit(page, text, cell, size, SIDE_TONES[player.side], align=align)
         for (text, cell, align), player in zip(said, view.players, strict=True)
         if text
     ]
 
 
 def _note(page: Page, box: Box, view: ClassicView) -> list[Item]:
-    """Say what has happened and why; points, kings and the end of the game stand on a field in their owner's colour."""
+    """Say what has happened and why; points, kings and the end of the game stand on a field in their owner's colour.
+
+    Where there is no room for both, what is marked goes before the reason of the last trick.
+    """
     pad = page.px(0.018)
     items: list[Item] = [panel(page, box)]
     text = box
+    note = view.note
     if view.verdict is not None:
-        high = 2 * page.line_px(Step.SMALL) + 2 * page.line_px(Step.SMALL) + page.px(0.02)
-        band, text = box.foot(min(high, box.h), 0)
-        items += verdict_band(page, band, view.verdict, (Step.BODY, Step.SMALL), (1, 2))
-    if view.note and text.h > pad:
+        said = lines_needed(page, note, box.w - 2 * pad, Step.SMALL) * page.line_px(Step.SMALL) + pad if note else 0
+        high, sizes, lines = _band(page, box, view.verdict, box.h - said)
+        if high > box.h - said:
+            note = ""
+            high, sizes, lines = _band(page, box, view.verdict, box.h)
+        band, text = box.foot(high if note else box.h, 0)
+        items += verdict_band(page, band, view.verdict, sizes, lines)
+    if note:
         tone = Tone.ALERT if view.alert else Tone.TEXT
-        items.append(fit(page, view.note, text.inset(pad, pad // 2), Step.BODY, tone, lines=6, align=Align.CENTRE))
+        items.append(fit(page, note, text.inset(pad, pad // 2), Step.LEAD, tone, lines=6, align=Align.CENTRE))
     return items
+
+
+def _band(page: Page, box: Box, verdict: VerdictShown, room: int) -> tuple[int, tuple[Step, Step], tuple[int, int]]:
+    """Choose the largest type of a verdict that fits into a height: the height, the sizes, and the lines of each."""
+    wide = box.w - 2 * page.px(0.016)
+    why = lines_needed(page, verdict.pays, wide, Step.SMALL)
+    found = 0, (Step.SMALL, Step.SMALL), (1, why)
+    for size in (Step.TITLE, Step.LEAD, Step.BODY, Step.SMALL):
+        who = lines_needed(page, verdict.words, wide, size, bold=True)
+        high = who * page.line_px(size) + why * page.line_px(Step.SMALL) + page.px(0.02)
+        found = high, (size, Step.SMALL), (who, why)
+        if high <= room and (who == 1 or size is Step.SMALL):
+            break
+    return found

@@ -1,7 +1,7 @@
 """The screens of the pot game and of a pool of three."""
 
 from display.faces import card_height, card_width
-from display.fitting import common_step, fit
+from display.fitting import common_step, fit, lines_needed
 from display.games import PoolView, PotHand, PotView
 from display.items import Align, Chip, Face, Item
 from display.layout import Box, Page
@@ -15,10 +15,12 @@ A_COLUMN = 6
 def lay_pot(view: PotView, page: Page) -> tuple[Item, ...]:
     """Lay out the turned card, the hands and who takes the pot."""
     items, body = ground(page, view.hints)
-    head, body = body.top(page.px(0.17), page.margin // 2)
+    head, body = body.top(page.line_px(Step.LEAD) + page.line_px(Step.BODY), page.margin // 2)
     items += _turned(page, head, view)
-    band, body = body.foot(page.line_px(Step.TITLE) + 2 * page.line_px(Step.SMALL) + page.px(0.02), page.margin // 2)
-    items += verdict_band(page, band, view.verdict, (Step.TITLE, Step.BODY), (1, 2))
+    why = lines_needed(page, view.verdict.pays, body.w - 2 * page.px(0.016), Step.BODY)
+    high = page.line_px(Step.LEAD) + why * page.line_px(Step.BODY) + page.px(0.02)
+    band, body = body.foot(high, page.margin // 2)
+    items += verdict_band(page, band, view.verdict, (Step.LEAD, Step.BODY), (1, why))
     two = len(view.hands) > A_COLUMN and not page.upright
     columns = body.columns((1, 1), page.margin) if two else (body,)
     each = max(4, -(-len(view.hands) // len(columns)))
@@ -35,10 +37,10 @@ def _turned(page: Page, box: Box, view: PotView) -> list[Item]:
     while card_height(wide) > box.h:
         wide -= 1
     card, rest = box.end(wide, page.margin)
-    title, words = rest.columns((1, 1.6), page.margin)
+    title, words = rest.top(page.line_px(Step.LEAD))
     items: list[Item] = [
-        fit(page, view.title, title, Step.LARGE, bold=True),
-        fit(page, view.trump_words, words, Step.BODY, align=Align.RIGHT, lines=2),
+        fit(page, view.title, title, Step.LEAD, bold=True),
+        fit(page, view.trump_words, words, Step.BODY, Tone.QUIET),
     ]
     if view.trump is not None:
         items.append(Face(Box(card.x, card.y, wide, card_height(wide)), view.trump))

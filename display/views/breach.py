@@ -27,7 +27,7 @@ def breach_view(
     other = offender.other
     return BreachView(
         title=words.say("Revoke"),
-        sentence=breach_sentence(words, breach.kind, breach.trick, names.of(offender)),
+        sentence=breach_sentence(words, breach.kind, breach.trick, names.said(offender)),
         cards=(
             (words.say("Led"), (words.shown(breach.lead),)),
             (words.say("Played"), (words.shown(breach.reply, marked=True),)),
@@ -62,4 +62,4 @@ def _chooser(words: Words, issue: Issue, dealer: Player, names: Names) -> str:
     """Say who chooses; either may where both offended."""
     if issue.chooser is None:
         return words.say("Either player chooses:")
-    return words.say("{name} chooses:", name=names.of(holder(issue.chooser, dealer)))
+    return words.say("{name} chooses:", name=names.said(holder(issue.chooser, dealer)))

@@ -81,7 +81,7 @@ def classic_view(
         turned=words.shown(turned) if turned else None,
         turned_words=words.trump(turned.suit) if turned else words.say("No trump is turned yet"),
         turned_side=COLOURS[king.player] if king is not None and king.why is MarkWhy.TURNED_KING else None,
-        status=awaited(words, state.phase, known.of(waited) if waited else ""),
+        status=awaited(words, state.phase, known.said(waited) if waited else ""),
         alert=said is not None,
         stock=words.count("{number} card in the stock", "{number} cards in the stock", deal.stock) if turned else "",
         talks=talks(words, session),
@@ -151,7 +151,7 @@ def _reminder(words: Words, state: State, told: tuple[Effect, ...], known: Names
     if due is None or state.dealer is None or state.deal.turned is None:
         return None
     king = Card(state.rules.bonus_rank, state.deal.turned.suit)
-    return reminder(words, due.what, king, known.of(due.player or state.the_dealer))
+    return reminder(words, due.what, king, known.said(due.player or state.the_dealer))
 
 
 def _note(words: Words, told: tuple[Effect, ...], deal: DealState, dealer: Player | None, known: Names) -> str:
@@ -162,11 +162,11 @@ def _note(words: Words, told: tuple[Effect, ...], deal: DealState, dealer: Playe
             case FirstDealer(None):
                 said = words.say("Equal cards: cut again.")
             case TrickTaken(_, trick) if dealer is not None:
-                said = trick_reason(words, trick.why, known.of(holder(trick.winner, dealer)))
+                said = trick_reason(words, trick.why, known.said(holder(trick.winner, dealer)))
             case Proposed(stance, _) if dealer is not None:
-                said = stance_sentence(words, stance, known.of(dealer.other), known.of(dealer))
+                said = stance_sentence(words, stance, known.said(dealer.other), known.said(dealer))
             case KingRuled(player, ruling) if not ruling.counts:
-                said = words.say("{name} announces the king too late: it does not score.", name=known.of(player))
+                said = words.say("{name} announces the king too late: it does not score.", name=known.said(player))
             case Settled(_, way, _):
                 said = option(words, way)
             case Marked(player, marks, _, _, _) if marks < 0:
@@ -174,12 +174,15 @@ def _note(words: Words, told: tuple[Effect, ...], deal: DealState, dealer: Playe
                     "{number} point is taken back from {name}.",
                     "{number} points are taken back from {name}.",
                     -marks,
-                    name=known.of(player),
+                    name=known.said(player),
                 )
             case _:
                 pass
     if not said and deal.given_up is not None and dealer is not None:
-        said = words.say("{name} gives up the hand.", name=known.of(holder(deal.given_up, dealer)))
+        said = words.say("{name} gives up the hand.", name=known.said(holder(deal.given_up, dealer)))
+    if not said and deal.led is not None and dealer is not None:
+        name, card = known.said(holder(deal.led.side, dealer)), words.card(deal.led.card)
+        said = words.say("{name} leads {card}.", name=name, card=card)
     return said
 
 
@@ -191,13 +194,13 @@ def _verdict(
     if won is not None:
         score = f"{won.score.of(won.winner)} : {won.score.of(won.winner.other)}"
         pays = words.count("{score}, {number} stake", "{score}, {number} stakes", won.multiple.times, score=score)
-        return VerdictShown(COLOURS[won.winner], words.say("{name} wins the game", name=known.of(won.winner)), pays)
+        return VerdictShown(COLOURS[won.winner], words.say("{name} wins the game", name=known.said(won.winner)), pays)
     scored = next((effect for effect in told if isinstance(effect, HandScored)), None)
     if scored is not None:
         dealer = session.past[-1].state.the_dealer
         winner = holder(scored.points.winner, dealer)
         reason = points_reason(words, scored.points.reason)
-        return VerdictShown(COLOURS[winner], _marks(words, known.of(winner), scored.points.marks), reason)
+        return VerdictShown(COLOURS[winner], _marks(words, known.said(winner), scored.points.marks), reason)
     if king is not None and (turned := session.state.deal.turned) is not None:
         card = words.card(Card(session.state.rules.bonus_rank, turned.suit))
         how = (
@@ -205,7 +208,7 @@ def _verdict(
             if king.why is MarkWhy.TURNED_KING
             else words.say("{card} in hand, announced in time", card=card)
         )
-        return VerdictShown(COLOURS[king.player], _marks(words, known.of(king.player), king.marks), how)
+        return VerdictShown(COLOURS[king.player], _marks(words, known.said(king.player), king.marks), how)
     return None
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from display.lettering import ELLIPSIS
 from display.words import Words
 from rules.cards import Card
 from rules.classic.effects import Reminder
@@ -12,6 +13,9 @@ from rules.classic.revoke import Revoke
 from rules.classic.scoring import Reason, Stance
 from rules.classic.sides import Player
 from rules.classic.trick import Why
+
+IN_A_SENTENCE = 14
+"""Letters of a name in a sentence at most: with more, the longest sentence does not fit beside its verdict."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +27,15 @@ class Names:
     def of(self, player: Player) -> str:
         """Give a player's name, or his letter where he has told none."""
         return self.known.get(player) or str(player)
+
+    def said(self, player: Player) -> str:
+        """Give a player's name as it stands in a sentence."""
+        return brief(self.of(player))
+
+
+def brief(name: str) -> str:
+    """Give a name short enough for a sentence that is read from three metres; a longer one ends in an ellipsis."""
+    return name if len(name) <= IN_A_SENTENCE else name[: IN_A_SENTENCE - 1].rstrip() + ELLIPSIS
 
 
 def awaited(words: Words, phase: Phase, name: str) -> str:

@@ -2,6 +2,7 @@
 
 from display.games import PoolView, PotHand, PotView
 from display.shown import Hint, VerdictShown
+from display.views.classic_words import brief
 from display.words import Words
 from rules.machine import Session
 from rules.pool import PoolState, PoolWon
@@ -53,7 +54,7 @@ def _waiting(words: Words, state: PotState) -> VerdictShown:
         PotPhase.LOT: words.say("Draw lots for the deal."),
         PotPhase.STAKING: words.say("All stake."),
         PotPhase.TURNING: words.say(
-            "{name} deals four cards to each and turns the next.", name=state.players[state.dealer]
+            "{name} deals four cards to each and turns the next.", name=brief(state.players[state.dealer])
         ),
         PotPhase.REVEALING: words.say("All open their cards."),
     }[state.phase]
@@ -69,7 +70,7 @@ def _taken(words: Words, state: PotState, ruled: Ruled) -> VerdictShown:
     if winner is None and not ruled.payout:
         return VerdictShown(None, words.say("Nobody holds a trump"), words.say("All stakes return"))
     name = state.players[state.dealer if winner is None else winner]
-    takes = words.say("{name} takes {amount}", name=name, amount=words.amount(ruled.payout))
+    takes = words.say("{name} takes {amount}", name=brief(name), amount=words.amount(ruled.payout))
     why = {
         PotReason.SOLE_TRUMP: words.say("Nobody else holds a trump"),
         PotReason.HIGHEST_TRUMP: words.say("The highest trump"),
@@ -87,18 +88,18 @@ def pool_view(words: Words, session: Session[PoolState], *, hints: tuple[Hint, .
     won = next((effect for effect in told if isinstance(effect, PoolWon)), None)
     verdict = None
     if won is not None:
-        takes = words.say("{name} takes {amount}", name=won.winner, amount=words.amount(won.amount))
+        takes = words.say("{name} takes {amount}", name=brief(won.winner), amount=words.amount(won.amount))
         why = words.count("{number} game won running", "{number} games won running", needed)
         verdict = VerdictShown(Side.PUNTER, takes, why)
     return PoolView(
         title=words.say("Pool"),
         playing=(str(one), str(other)),
         against=words.say("against"),
-        waiting=words.say("{name} waits", name=pool.waiting),
+        waiting=words.say("{name} waits", name=brief(pool.waiting)),
         pool_words=words.say("In the pool"),
         pool=words.amount(pool.pool),
         running=(min(pool.running, needed), needed),
-        running_words=words.say("{name}: games won running", name=one),
+        running_words=words.say("{name}: games won running", name=brief(one)),
         verdict=verdict,
         hints=hints,
     )

@@ -62,7 +62,7 @@ def game_extreme(words: Words, keys: tuple[Hint, ...], many: tuple[Hint, ...]) -
         found[f"choice, {kind.value}"] = replace(due, sentences=(kind_sentence(words, kind),), options=options)
     both = (kind_sentence(words, Kind.REVOKE), kind_sentence(words, Kind.FALSE_KING))
     found["choice, two offences"] = replace(due, sentences=both, hints=many)
-    dozen = " | ".join(f"{rank}C {rank}D {rank}H {rank}S" for rank in "2 3 4 5 6 7 8 9 10 J Q K".split())
+    dozen = " | ".join(f"{rank}C {rank}D {rank}H {rank}S" for rank in ("2", "3", "4", *"56789", "10", *"JQK"))
     full = ("lot Ann", "stakes 250000 each", "turn AC", f"hands {dozen}")
     found |= {
         **{f"pot, {place}": pot_view(words, games.pot(games.POT[:place]), hints=many) for place in range(5)},

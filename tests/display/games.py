@@ -16,7 +16,16 @@ from rules.pot_table import PotState
 TURNED = ("lot B", "B deals 3+2", "turn KC")
 TALK = (*TURNED, "A proposes", "B accepts", "A draws 3", "B draws 4", "A proposes")
 PLAY = (*TALK, "B refuses", "A leads 7C", "B replies 10C", "B leads QC")
-HAND = (*PLAY, "A replies 8D", "B leads KS", "A replies 9S", "B leads AH", "A replies KH", "A leads 10D", "B replies 7D")
+HAND = (
+    *PLAY,
+    "A replies 8D",
+    "B leads KS",
+    "A replies 9S",
+    "B leads AH",
+    "A replies KH",
+    "A leads 10D",
+    "B replies 7D",
+)
 STOOD = ("lot A", "A deals 3+2", "turn 7S", "B stands")
 VOLE = (
     *STOOD, "B leads KD", "A replies JD", "B leads KC", "A replies 10C",
