@@ -1,13 +1,18 @@
-"""What the appliance wants of a camera, and the check that every picture passes. Knows no particular camera."""
+"""What the appliance wants of a camera, and the checks that every picture passes. Knows no particular camera."""
 
 from dataclasses import dataclass
 from typing import Protocol
+
+import cv2
 
 from device.errors import CameraError
 from vision.frame import Frame
 
 WATCH_WIDTH = 640
 """Width in pixels of the small pictures in which motion is watched; a multiple of 64, so that no row is padded."""
+
+OLDEST_S = 3.0
+"""A small picture that began longer ago is none of now: a camera that hangs gives its last ones again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +42,16 @@ class Camera(Protocol):
         """Stop it, whatever state it is in; a second call does nothing."""
 
 
+def small_of(frame: Frame) -> Frame:
+    """Give a picture made small, for watching motion, where a camera has no small stream of its own."""
+    width, height = frame.size
+    # Averaging all pixels of a full picture costs more than the watching; every second one shows motion too.
+    thin = max(1, width // (2 * WATCH_WIDTH))
+    size = (WATCH_WIDTH, max(1, round(WATCH_WIDTH * height / width)))
+    small = cv2.resize(frame.pixels[::thin, ::thin], size, interpolation=cv2.INTER_AREA)
+    return Frame.of_bgr(small.astype("uint8", copy=False))
+
+
 def verify_shot(shot: Shot, asked_s: float, size: tuple[int, int]) -> Shot:
     """Give the shot back, or raise where it is older than the question or not of the (width, height) agreed."""
     if shot.taken_s < asked_s:
@@ -44,5 +59,16 @@ def verify_shot(shot: Shot, asked_s: float, size: tuple[int, int]) -> Shot:
         raise CameraError(message)
     if shot.frame.size != size:
         message = f"the camera must give {size[0]} x {size[1]} pixels, got {shot.frame.width} x {shot.frame.height}"
+        raise CameraError(message)
+    return shot
+
+
+def verify_watched(shot: Shot, last_s: float, now_s: float) -> Shot:
+    """Give the small shot back, or raise where it is no newer than the last one, or too old to tell of now."""
+    if shot.taken_s <= last_s:
+        message = "the camera gave the same picture again"
+        raise CameraError(message)
+    if now_s - shot.taken_s > OLDEST_S:
+        message = f"the camera gave a picture that is {now_s - shot.taken_s:.1f} s old"
         raise CameraError(message)
     return shot

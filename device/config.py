@@ -32,6 +32,10 @@ class CameraKind(Enum):
     """A USB camera, by OpenCV."""
     FOLDER = "folder"
     """Pictures from a folder, one after the other: a table on a desk."""
+    VIDEO = "video"
+    """A video of a table, over and over."""
+    SIMULATED = "simulated"
+    """A simulated table, which deals, hesitates and reveals by itself."""
 
 
 @unique
@@ -48,13 +52,26 @@ class ButtonKind(Enum):
 class CameraConfig:
     """The camera."""
 
-    kind: CameraKind = key(CameraKind.PI, "pi, usb or folder")
+    kind: CameraKind = key(CameraKind.PI, "pi, usb, folder, video or simulated")
     number: int = key(0, "which camera, where there are several")
     folder: Path | None = key(None, "where kind is folder: the folder of pictures")
+    video: Path | None = key(None, "where kind is video: the video's file")
     width: int = key(2304, "width of the picture that is read, in pixels")
     height: int = key(1296, "height of the picture that is read, in pixels")
     timeout_s: float = key(2.0, "seconds without a picture after which the camera is opened anew")
     lens_position: float | None = key(None, "the lens's place in dioptres; without it the lens keeps its own")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SimulatedConfig:
+    """The simulated table."""
+
+    seed: int = key(1, "which evening is dealt; the same number deals the same cards")
+    presses: bool = key(default=False, says="the simulated banker presses the buttons too (needs buttons.kind keys)")
+    deals: int = key(0, "leave after so many deals; 0: never")
+    pace: float = key(1.0, "how many times as fast as people it deals and turns")
+    mishaps: float = key(0.0, "share of deals in which something goes wrong, 0 to 1")
+    truth: Path | None = key(None, "a file that gets what was really dealt and staked, a JSON line a deal")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -117,8 +134,17 @@ class TableConfig:
     )
     mode: Mode = key(Mode.RESPONSIBLE, "responsible or limited: who answers for the punters' wins")
     throwing_off: Cancel = key(Cancel.UPFRONT, "upfront, on_meeting or after_lead: when equal trumps are thrown off")
-    stake: int = key(10, "the stake that stands on each tableau until it is changed, in chips")
-    step: int = key(10, "by how many chips one press changes a stake")
+    colours: tuple[str, ...] = key(
+        (),
+        "the players' colours in their order: red, yellow, blue, white, orange, green, violet, pink, turquoise, brown",
+    )
+    stake: int = key(0, "the stake that lies on each tableau when the stakes open, until it is changed; 0 for none")
+    step: int = key(10, "by how many chips one press changes a stake, a bank or a sum")
+    bank: int = key(100, "the sum that a limited bank begins at until it is changed, in chips")
+    agreed: int | None = key(
+        None, "against a limited bank: what all punters but the last stake; without it, no less than the smallest stake"
+    )
+    buy_in: int = key(200, "the sum that buying chips begins at until it is changed, in chips")
     minimum: int = key(10, "the smallest stake, in chips")
     maximum: int = key(500, "the largest sum on one tableau, in chips")
 
@@ -128,6 +154,7 @@ class Config:
     """The whole configuration; every key has a default that suits the parts list of hardware.md."""
 
     camera: CameraConfig = section(CameraConfig, "the camera")
+    simulated: SimulatedConfig = section(SimulatedConfig, "where camera.kind is simulated: the simulated table")
     buttons: ButtonsConfig = section(ButtonsConfig, "the buttons; pins are BCM numbers")
     signals: SignalsConfig = section(SignalsConfig, "lamp and buzzer, both optional")
     screen: ScreenConfig = section(ScreenConfig, "the screen")

@@ -74,7 +74,7 @@ class Evening:
         numbered = replace(session, next_number=book.journal.next_number)
         colours = dealt_out(numbered.table.players, wanted)
         evening = cls(book, name, Standing(numbered, colours=colours))
-        said = {player: colour.word for player, colour in colours.items()}
+        said: dict[str, Plain] = {str(player): colour.word for player, colour in colours.items()}
         book.journal.log(evening.deal, {"begin": session_to_json(numbered), "colours": said})
         return evening
 

@@ -4,9 +4,7 @@ from collections import deque
 from enum import Enum, unique
 from pathlib import Path
 
-import cv2
-
-from device.camera import WATCH_WIDTH, Shot
+from device.camera import Shot, small_of
 from device.clock import Seconds, monotonic
 from device.errors import CameraError, CameraGone, CameraTimeout
 from device.pictures import NoPicture, pictures
@@ -39,6 +37,7 @@ class FolderCamera:
         self._files: tuple[Path, ...] = ()
         self._turns = 0
         self._frame: Frame | None = None
+        self._small: Frame | None = None
         self._upsets: deque[Upset] = deque()
 
     def name(self) -> str:
@@ -57,11 +56,10 @@ class FolderCamera:
     def watch(self) -> Shot:
         """Give the picture that is shown, made small."""
         shot = self.capture()
-        width, height = shot.frame.size
-        small = cv2.resize(
-            shot.frame.pixels, (WATCH_WIDTH, round(WATCH_WIDTH * height / width)), interpolation=cv2.INTER_AREA
-        )
-        return Shot(Frame.of_bgr(small.astype("uint8", copy=False)), shot.taken_s)
+        if self._small is None or shot.frame is not self._frame:
+            # What is shown changes seldom, and making it small costs more than watching it.
+            self._small = small_of(shot.frame)
+        return Shot(self._small, shot.taken_s)
 
     def capture(self) -> Shot:
         """Give the picture that is shown."""
@@ -95,6 +93,7 @@ class FolderCamera:
 
     def _shown(self) -> Frame:
         if self._frame is None:
+            self._small = None
             try:
                 self._frame = load_picture(self._files[self._turns % len(self._files)])
             except PictureError as error:

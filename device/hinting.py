@@ -1,6 +1,8 @@
 """What each button does now, in the reader's language, for the foot of the screen."""
 
-from device.host import Eye, Host
+from device.host import Host
+from device.irregular import Irregular
+from device.menu import What
 from display.view import Hint
 from display.words import Words
 from rules.phases import Phase
@@ -10,10 +12,14 @@ def hints(words: Words, host: Host) -> tuple[Hint, ...]:
     """Say what each button does now."""
     confirm, forth = words.say("Confirm"), words.say("Next")
     updown, undo = words.say("Up, down"), words.say("Undo")
-    if host.trouble is not None:
+    if host.trouble is not None or host.lookout.is_blind:
         return (Hint(confirm, words.say("go on")),)
-    if host.eye is not Eye.NOTHING:
-        return (Hint(undo, words.say("look again")),)
+    if host.menu is not None:
+        return _in_menu(words, host.menu.page.what)
+    if host.found is not None:
+        return _answers(words, host.found.what, host.found.is_void)
+    if host.is_looking:
+        return (Hint(undo, words.say("look again")), Hint(confirm, words.say("enter it by hand")))
     picking = (
         Hint(updown, words.say("choose")),
         Hint(forth, words.say("rank or suit")),
@@ -21,15 +27,22 @@ def hints(words: Words, host: Host) -> tuple[Hint, ...]:
         Hint(undo, words.say("look again")),
     )
     counting = (Hint(confirm, words.say("the pack is whole")), Hint(forth, words.say("the pack is not whole")))
+    banking = (
+        Hint(updown, words.say("the sum")),
+        Hint(forth, words.say("choose")),
+        Hint(confirm, words.say("so it is")),
+        Hint(undo, words.say("players, chips")),
+    )
     told = {
         Phase.SHUFFLED: (
             Hint(confirm, words.say("the cards are dealt")),
             Hint(forth, words.say("the stock is shuffled")),
+            Hint(undo, words.say("players, chips")),
         ),
         Phase.DEALT: picking,
         Phase.STAKING: (
             Hint(updown, words.say("the stake")),
-            Hint(forth, words.say("next tableau")),
+            Hint(forth, words.say("tableau, player")),
             Hint(confirm, words.say("close the stakes")),
         ),
         Phase.STAKES_CLOSED: (Hint(confirm, words.say("the cards are open")),),
@@ -44,16 +57,43 @@ def hints(words: Words, host: Host) -> tuple[Hint, ...]:
         ),
         Phase.SETTLED: (Hint(confirm, words.say("next deal")), Hint(undo, words.say("hold: take it back"))),
         Phase.VOID: (Hint(confirm, words.say("next deal")),),
-        Phase.BANK_DUE: (
-            Hint(updown, words.say("the sum")),
-            Hint(confirm, words.say("lay it")),
-            Hint(forth, words.say("pass the bank")),
-        ),
-        Phase.BANK_BROKEN: (
-            Hint(updown, words.say("the sum")),
-            Hint(confirm, words.say("lay it")),
-            Hint(forth, words.say("own means")),
-        ),
-        Phase.PASSING: (Hint(confirm, words.say("pass the bank")),),
+        Phase.BANK_DUE: banking,
+        Phase.BANK_BROKEN: banking,
+        Phase.PASSING: (Hint(confirm, words.say("pass the bank")), Hint(undo, words.say("players, chips"))),
     }
     return told.get(host.phase, ())
+
+
+def _answers(words: Words, what: Irregular, void: bool) -> tuple[Hint, ...]:  # noqa: FBT001 - both of one thing found
+    """Say what can be answered to something irregular."""
+    confirm, undo = words.say("Confirm"), words.say("Undo")
+    if what is Irregular.THIRD_COPY:
+        return (
+            Hint(confirm, words.say("the pack is whole")),
+            Hint(words.say("Next"), words.say("the pack is not whole")),
+            Hint(undo, words.say("look again")),
+        )
+    if void:
+        return (Hint(confirm, words.say("the deal is void")), Hint(undo, words.say("it is not so")))
+    if what is Irregular.TRUMP_CHANGED:
+        return (Hint(confirm, words.say("the new reading")), Hint(undo, words.say("it is not so")))
+    return (Hint(confirm, words.say("go on")), Hint(undo, words.say("look again")))
+
+
+def _in_menu(words: Words, what: What) -> tuple[Hint, ...]:
+    """Say what each button does on a page of the menu."""
+    confirm, forth = words.say("Confirm"), words.say("Next")
+    updown, undo = words.say("Up, down"), words.say("Undo")
+    back = Hint(undo, words.say("back"))
+    if what in (What.STANDING, What.OWING):
+        return (back,)
+    if what is What.SUM:
+        return (Hint(updown, words.say("the sum")), Hint(confirm, words.say("so it is")), back)
+    if what is What.SPELL:
+        return (
+            Hint(updown, words.say("the letter")),
+            Hint(forth, words.say("next letter")),
+            Hint(confirm, words.say("the name is whole")),
+            Hint(undo, words.say("a letter back")),
+        )
+    return (Hint(updown, words.say("choose")), Hint(confirm, words.say("this one")), back)

@@ -16,10 +16,6 @@ class Ill(Enum):
 
     CAMERA = "camera"
     """The camera gives no picture."""
-    UNSTILL = "unstill"
-    """The picture does not stand still."""
-    NO_TABLE = "no table"
-    """No dealt table is in the picture."""
     REFUSED = "refused"
     """The rules refuse what was asked; the sentence says why."""
     DISK_FULL = "disk full"
@@ -61,14 +57,6 @@ def ill_view(words: Words, wrong: Wrong, *, hints: tuple[Hint, ...] = ()) -> Fau
     if wrong.ill in MACHINE:
         return machine_view(words, MACHINE[wrong.ill], hints=hints)
     what, remedy = {
-        Ill.UNSTILL: (
-            words.say("The picture does not stand still."),
-            words.say("Take hands and sleeves away, then press a button."),
-        ),
-        Ill.NO_TABLE: (
-            words.say("No dealt table is seen."),
-            words.say("Lay the cards where the camera sees them, then press a button."),
-        ),
         Ill.REFUSED: (wrong.sentence, words.say("Press a button to go on.")),
         Ill.LEDGER: (wrong.sentence, words.say("Nothing is paid. Press a button, and confirm again.")),
     }[wrong.ill]

@@ -3,11 +3,15 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
+from device.eye import Gaze
+from device.finds import found_view
 from device.hinting import hints
-from device.host import Eye, Host
-from device.ills import ill_view
+from device.host import Host
+from device.ills import Ill, Wrong, ill_view
+from device.menupages import bank_page, menu_page, money_of
 from device.sights import card_image, image_of, sighted
-from display.view import FaultView, Hint, Image, RulingView, View
+from device.stage import Stage
+from display.view import Hint, Image, ReadingView, RulingView, View
 from display.views.asked import asked_view
 from display.views.fault import deal_fault_view
 from display.views.idle import idle_view
@@ -27,25 +31,36 @@ IMAGE_WIDTH = 640
 """Width of the camera's picture on the screen, in pixels: half of a 1280-pixel screen."""
 
 
-def page(host: Host, words: Words, held: Mapping[Account, Chips]) -> View:  # noqa: PLR0911 - one return a phase
+def page(host: Host, words: Words, held: Mapping[Account, Chips]) -> View:  # noqa: PLR0911 - one return a matter
     """Give the view of what is to be done now; `held` is what each account has won or lost by the ledger."""
     told = hints(words, host)
     if host.trouble is not None:
         return ill_view(words, host.trouble, hints=told)
-    if host.eye is not Eye.NOTHING:
-        cards = {} if host.reveal is None else sighted(host.reveal.reading)
-        return reading_view(words, cards, image=_whole(host), hints=told)
+    if host.lookout.is_blind:
+        return ill_view(words, Wrong(Ill.CAMERA, host.lookout.trouble), hints=told)
+    if host.menu is not None:
+        return menu_page(host, host.menu, words, held, told)
+    if host.found is not None:
+        return found_view(words, host.found, hints=told)
+    if host.is_looking:
+        return _looking(host, words, told)
+    if host.last is not None and host.stage is Stage.CLEARED:
+        # Who gathers the cards quickly still wants to pay what the screen says.
+        return result_view(words, host.last, banker=host.last_banker, hints=told)
+    return _of_phase(host, words, held, told)
+
+
+def _of_phase(  # noqa: PLR0911 - one return a phase
+    host: Host, words: Words, held: Mapping[Account, Chips], told: tuple[Hint, ...]
+) -> View:
     table, ruling = host.table, host.table.ruling
     match host.phase:
         case Phase.SHUFFLED:
-            sums = {str(player): held.get(player, Chips(0)) for player in table.players}
-            left = table.shoe.deals_left
-            deals = (DEALS_IN_SHOE - left, DEALS_IN_SHOE)
-            return idle_view(words, banker=table.banker, balances=sums, deals=deals, hints=told)
+            return _idle(host, words, held, told)
         case Phase.DEALT:
             return _asked(host, words, (Zone.TRUMP, 0), told)
         case Phase.TRUMP_TURNED | Phase.STAKING | Phase.STAKES_CLOSED | Phase.REVEALED:
-            return _staking(host, words, told)
+            return _staking(host, words, held, told)
         case Phase.ASKED if (place := host.asked()) is not None:
             return _asked(host, words, place, told)
         case Phase.ASKED | Phase.STOPPED | Phase.VOID:
@@ -55,18 +70,43 @@ def page(host: Host, words: Words, held: Mapping[Account, Chips]) -> View:  # no
             return unpaid(ruling_view(words, ruling, *_part(ruling, host.shown), hints=told))
         case Phase.SETTLED if ruling is not None:
             return result_view(words, ruling, banker=table.banker, hints=told)
-    return _banking(host, words, told)
+    return bank_page(host, words, held, told)
 
 
-def _staking(host: Host, words: Words, foot: tuple[Hint, ...]) -> View:
+def _idle(host: Host, words: Words, held: Mapping[Account, Chips], foot: tuple[Hint, ...]) -> View:
+    """Show who sits at the table and how everybody stands."""
+    table = host.table
+    sums = {str(player): held.get(player, Chips(0)) for player in table.players}
+    deals = (DEALS_IN_SHOE - table.shoe.deals_left, DEALS_IN_SHOE)
+    view = idle_view(words, banker=table.banker, balances=sums, deals=deals, hints=foot)
+    colours = host.evening.colours
+    seats = tuple(replace(seat, colour=colours.get(Account(seat.name))) for seat in view.balances)
+    return replace(view, balances=seats, sentence=host.reason or view.sentence)
+
+
+def _looking(host: Host, words: Words, foot: tuple[Hint, ...]) -> ReadingView:
+    """Show what is read so far, and what keeps it from being read."""
+    cards = {} if host.reveal is None else sighted(host.reveal.reading)
+    view = reading_view(words, cards, image=_whole(host), hints=foot)
+    status = {
+        Gaze.BLIND: words.say("The camera gives no picture."),
+        Gaze.DARK: words.say("The camera is covered, or it is dark."),
+        Gaze.HAND: words.say("A hand is in the way."),
+        Gaze.READING: words.say("It is still: reading."),
+    }.get(host.lookout.gaze)
+    return view if status is None else replace(view, status=status)
+
+
+def _staking(host: Host, words: Words, held: Mapping[Account, Chips], foot: tuple[Hint, ...]) -> View:
     open_ = host.phase is Phase.STAKING
     return staking_view(
         words,
         host.table.trump,
         {zone: host.table.staked(zone) for zone in PUNTERS},
-        names=dict(host.stakers()),
-        current=host.zone if open_ else None,
+        names=dict(host.stakers()) if open_ and host.entering.who is None else None,
+        current=host.entering.zone if open_ else None,
         closed=not open_,
+        money=money_of(host, words, held),
         hints=foot,
     )
 
@@ -84,24 +124,6 @@ def _asked(host: Host, words: Words, place: tuple[Zone, int], foot: tuple[Hint, 
         image=_card(host, zone, number),
         hints=foot,
     )
-
-
-def _banking(host: Host, words: Words, foot: tuple[Hint, ...]) -> View:
-    """Show what is to be said about the bank between deals."""
-    banker, amount = host.table.banker, words.amount(host.sum)
-    said = {
-        Phase.BANK_DUE: words.say("{name} lays a bank of {amount}.", name=banker, amount=amount),
-        Phase.BANK_BROKEN: words.say(
-            "The bank is broken. {name} may lay another of {amount}.", name=banker, amount=amount
-        ),
-        Phase.PASSING: words.say("The turn of {name} is over.", name=banker),
-    }[host.phase]
-    remedy = {
-        Phase.BANK_DUE: words.say("Or the bank passes on."),
-        Phase.BANK_BROKEN: words.say("Or {name} goes on with his own means.", name=banker),
-        Phase.PASSING: words.say("The bank passes to the next player."),
-    }[host.phase]
-    return FaultView(words.say("The bank"), (said,), remedy, foot)
 
 
 def unpaid(view: RulingView) -> RulingView:

@@ -2,7 +2,7 @@
 
 import cv2
 
-from device.camera import WATCH_WIDTH, Shot
+from device.camera import Shot, small_of
 from device.clock import monotonic
 from device.config import CameraConfig
 from device.errors import CameraError, CameraGone, CameraTimeout
@@ -42,10 +42,7 @@ class UsbCamera:
     def watch(self) -> Shot:
         """Give the next picture made small, for watching motion."""
         asked_s = monotonic()
-        pixels = self._read()
-        height, width = pixels.shape[:2]
-        small = cv2.resize(pixels, (WATCH_WIDTH, round(WATCH_WIDTH * height / width)), interpolation=cv2.INTER_AREA)
-        return Shot(Frame.of_bgr(small.astype(pixels.dtype, copy=False)), asked_s)
+        return Shot(small_of(Frame.of_bgr(self._read())), asked_s)
 
     def capture(self) -> Shot:
         """Give a full picture whose exposure began after this call: what the driver had kept is thrown away."""

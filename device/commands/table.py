@@ -1,30 +1,35 @@
 """`ecarte table`: the appliance itself. Builds the parts, owns the loop, and is the only place that knows them all."""
 
 import argparse
+import gc
+import signal
 import sys
 import time
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
 from datetime import UTC, datetime
 from pathlib import Path
 
+import cv2
 import pygame
 
+from device.apart import FarEyes
 from device.book import Book
 from device.buttons import Buttons, Keyboard, pin_factory
 from device.clock import date_ms, monotonic
 from device.commands.where import describe_ledger
-from device.config import ButtonKind, Config
+from device.config import ButtonKind, CameraKind, Config
 from device.decks import Decks
 from device.evening import Evening
-from device.foldercamera import FolderCamera
+from device.eye import Eye
+from device.eyes import Eyes
 from device.host import Host
-from device.looking import Looking
 from device.notify import Notifier
 from device.pages import page
-from device.parts import camera_of, session_of, size_of
+from device.parts import camera_of, colours_of, session_of, size_of, verify_simulated
 from device.paths import config_file, ledger_file
 from device.press import Button
 from device.signals import Signals
+from device.simulated.banker import Banker
 from device.speech import Speech
 from device.toml import load
 from device.window import Window
@@ -69,41 +74,69 @@ def describe(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Run the table until somebody leaves."""
-    config = _config(options)
+    config = verify_simulated(_config(options))
     path: Path = getattr(options, "ledger", None) or config.ledger.path or ledger_file()
-    camera = camera_of(config.camera)
     notifier = Notifier()
     with ExitStack() as stack:
+        # First of all: the eye's process is to inherit as little as can be.
+        eyes = stack.enter_context(closing(_eyes(config)))
         book = stack.enter_context(Book(path, config.ledger.keep_pictures))
         factory = pin_factory(config.buttons.kind)
-        buttons = Buttons(config.buttons, factory)
-        stack.callback(buttons.close)
-        signals = Signals(config.signals, factory)
-        stack.callback(signals.close)
+        buttons = stack.enter_context(closing(Buttons(config.buttons, factory)))
+        signals = stack.enter_context(closing(Signals(config.signals, factory)))
         keyboard = Keyboard(config.buttons, factory) if config.buttons.kind is ButtonKind.KEYS else None
         window = stack.enter_context(Window(config.screen))
-        looking = Looking(camera, Recogniser.load(deck=Decks().loaded()).read, size_of(config.camera), monotonic)
-        stack.callback(looking.close)
-        host = Host(_evening(options, config, book), looking, config.table)
-        notifier.ready()
-        desk = _Desk(window, keyboard, camera if isinstance(camera, FolderCamera) else None)
+        host = Host(_evening(options, config, book), eyes, config.table)
+        host.language = config.screen.language
+        desk = _Desk(window, keyboard, eyes)
         held = _Held(book)
         words = Words(config.screen.language)
-        speech = Speech(words, config.sound, _complain)
-        stack.callback(speech.close)
-        while not (host.leaving or window.left):
+        speech = stack.enter_context(closing(Speech(words, config.sound, _complain)))
+        banker = _banker(config, keyboard)
+        signal.signal(signal.SIGTERM, lambda *_: host.leave())
+        notifier.ready()
+        view = page(host, words, held.now())
+        while not (host.leaving or window.left or (banker is not None and banker.is_done(host))):
             desk.turn()
-            for press in buttons.presses():
+            if banker is not None:
+                banker.tick(host)
+            presses = buttons.presses()
+            for press in presses:
                 host.press(press)
-            host.tick()
-            signals.ask(asking=host.is_asking)
-            view = page(host, words, held.now())
+            eyes.cue(host.cue)
+            if host.tick() or presses:
+                signals.ask(asking=host.is_asking)
+                view = page(host, words, held.now())
             window.show(view)
             speech.show(view)
-            notifier.alive(host.phase.value)
+            if not eyes.is_stuck:
+                notifier.alive(host.stage.value)
             time.sleep(LOOP_S)
         notifier.leaving()
     return 0
+
+
+def _eyes(config: Config) -> FarEyes:
+    """Start the camera, the watching and the reading, in a process of their own."""
+    camera = camera_of(config.camera, config.simulated)
+    # This process makes small pictures smaller, no more; threads that it had would be missing in the other one.
+    cv2.setNumThreads(1)
+    # What is there now stays shared between the two as long as nobody counts references in it.
+    gc.freeze()
+    return FarEyes(lambda: Eye(camera, Recogniser.load(deck=Decks().loaded()).read, size_of(config.camera), monotonic))
+
+
+def _banker(config: Config, keyboard: Keyboard | None) -> Banker | None:
+    """Give the simulated banker of a simulated table; who has no keys only writes down what is dealt."""
+    if config.camera.kind is not CameraKind.SIMULATED:
+        return None
+
+    def push(button: Button) -> None:
+        if keyboard is not None:
+            keyboard.turn(button, down=True)
+            keyboard.turn(button, down=False)
+
+    return Banker(config.simulated, config.table.step, push, monotonic)
 
 
 def _complain(sentence: str) -> None:
@@ -124,16 +157,16 @@ def _evening(options: argparse.Namespace, config: Config, book: Book) -> Evening
         return found
     today = datetime.fromtimestamp(date_ms() / 1000, UTC).astimezone()
     name = Evening.free_name(book, f"evening of {today:%Y-%m-%d %H:%M}")
-    return Evening.begin(book, session_of(config.table), name)
+    return Evening.begin(book, session_of(config.table), name, colours_of(config.table))
 
 
 class _Desk:
     """The keyboard of a desk, which presses pins and turns pictures."""
 
-    def __init__(self, window: Window, keyboard: Keyboard | None, camera: FolderCamera | None) -> None:
+    def __init__(self, window: Window, keyboard: Keyboard | None, eyes: Eyes) -> None:
         self._window = window
         self._keyboard = keyboard
-        self._camera = camera
+        self._eyes = eyes
 
     def turn(self) -> None:
         if self._keyboard is not None:
@@ -143,8 +176,8 @@ class _Desk:
                 self._window.left = True
             elif stroke.key in KEYS and self._keyboard is not None:
                 self._keyboard.turn(KEYS[stroke.key], down=stroke.down)
-            elif stroke.key == TURN_KEY and stroke.down and self._camera is not None:
-                self._camera.turn()
+            elif stroke.key == TURN_KEY and stroke.down:
+                self._eyes.turn()
 
 
 class _Held:

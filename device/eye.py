@@ -1,0 +1,137 @@
+"""Looks at the table through one camera: watches small pictures for motion, and reads a full one when all is still.
+
+One look a call, so that whoever calls stays master of the time. A picture is read only after something moved and came
+to rest, until several readings agree; so a table at rest costs no more than the watching. Opens the camera when it is
+needed, and again after each failure. Knows no rules of the game and no screen.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum, unique
+
+from device.book import Reveal
+from device.camera import Camera, verify_shot, verify_watched
+from device.clock import Seconds
+from device.errors import CameraError
+from vision.agree import Run, believed, watched
+from vision.errors import FrameError
+from vision.frame import Frame
+from vision.reading import Reading
+from vision.still import Glance, Obstacle, Watch
+
+RETRY_S = 1.0
+"""A camera that fails is opened anew no more often than this: each try costs a Pi a third of a second."""
+
+
+@unique
+class Gaze(Enum):
+    """What keeps the table from being read, or that nothing does."""
+
+    BLIND = "blind"
+    """The camera gives no picture."""
+    DARK = "dark"
+    """Hardly anything of the table is seen: the lens is covered, or the lamp is out."""
+    HAND = "hand"
+    """A hand, an arm or a sleeve reaches in."""
+    MOVING = "moving"
+    """Something moves, or moved just now."""
+    READING = "reading"
+    """All is still, and the readings do not agree yet."""
+    STILL = "still"
+    """All is still, and what lies there is known."""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What one look told; `reveal` stands in the look in which a reading came to be believed, and in no other."""
+
+    gaze: Gaze
+    reveal: Reveal | None = None
+    trouble: str = ""
+    """Why the camera gives no picture, where it gives none."""
+
+
+class Eye:
+    """A camera, what watches through it, and what reads."""
+
+    def __init__(
+        self, camera: Camera, read: Callable[[Frame], Reading], size: tuple[int, int] | None, clock: Seconds
+    ) -> None:
+        """Look through `camera`; `size` is the (width, height) that it must give, None where any will do."""
+        self.camera = camera
+        self._read = read
+        self._size = size
+        self._clock = clock
+        self._watch = Watch()
+        self._run = Run()
+        self._open = False
+        self._due = True
+        self._again_s = float("-inf")
+        self._seen_s = float("-inf")
+        self._trouble = ""
+
+    def again(self) -> None:
+        """Read anew what lies there, though nothing moved; only pictures from now on count."""
+        self._run = Run()
+        self._due = True
+
+    def look(self) -> Look:
+        """Look once; never raises for what the camera does."""
+        if not self._open and self._clock() < self._again_s:
+            return Look(Gaze.BLIND, trouble=self._trouble)
+        try:
+            return self._looked()
+        except CameraError as error:
+            self.close()
+            self._trouble = str(error)
+            self._again_s = self._clock() + RETRY_S
+            self.again()
+            return Look(Gaze.BLIND, trouble=self._trouble)
+
+    def close(self) -> None:
+        """Close the camera."""
+        self.camera.close()
+        self._open = False
+
+    def _looked(self) -> Look:
+        if not self._open:
+            self.camera.open()
+            self._open = True
+        glance = self._glance()
+        if not glance.clear:
+            self._run = watched(self._run, _NOTHING, clear=False)
+            self._due = True
+            return Look(_gaze(glance))
+        return self._believe() if self._due else Look(Gaze.STILL)
+
+    def _glance(self) -> Glance:
+        shot = verify_watched(self.camera.watch(), self._seen_s, self._clock())
+        self._seen_s = shot.taken_s
+        try:
+            return self._watch.look(shot.frame, shot.taken_s)
+        except FrameError as error:
+            self._watch = Watch()
+            message = f"the camera changed its small picture ({error})"
+            raise CameraError(message) from error
+
+    def _believe(self) -> Look:
+        asked_s = self._clock()
+        shot = self.camera.capture()
+        verify_shot(shot, asked_s, self._size or shot.frame.size)
+        self._run = watched(self._run, self._read(shot.frame))
+        reading = believed(self._run)
+        if reading is None:
+            return Look(Gaze.READING)
+        self._due = False
+        self._run = Run()
+        return Look(Gaze.STILL, Reveal(shot.frame, reading))
+
+
+_NOTHING = Reading((1, 1), (), (), 0.0)
+"""Stands for what was not read because something was in the way."""
+
+
+def _gaze(glance: Glance) -> Gaze:
+    if glance.obstacle is not Obstacle.NONE:
+        return Gaze.HAND if glance.obstacle is Obstacle.HAND else Gaze.DARK
+    return Gaze.MOVING

@@ -1,0 +1,89 @@
+"""What is known of the table by sight: what the camera does, what lies there, and what was found irregular.
+
+Holds no game: what follows from a reading is `device.following`'s, and the host lets it happen.
+"""
+
+from device.eye import Gaze, Look
+from device.following import NOTHING, Following, following
+from device.irregular import Found, Irregular
+from device.scene import Scene, is_same_table, scene_of
+from rules.table import Table
+from vision.reading import Reading
+
+SEEN = frozenset({Irregular.EXPOSED, Irregular.BANKER_EXPOSED})
+"""What stays said until somebody answers, whatever is seen afterwards."""
+
+
+class Lookout:
+    """What was seen last, and what was said of it."""
+
+    def __init__(self) -> None:
+        """Begin without having seen anything."""
+        nothing = Look(Gaze.MOVING)
+        self.gaze, self.lying, self.trouble = nothing.gaze, nothing.reveal, nothing.trouble
+        self.told_trouble = False
+        self.found: tuple[Found, ...] = ()
+        self._known: frozenset[Found] = frozenset()
+        self._over: Reading | None = None
+
+    @property
+    def scene(self) -> Scene | None:
+        """Give what lies there as far as it is known; None before the first reading."""
+        return None if self.lying is None else scene_of(self.lying.reading)
+
+    @property
+    def is_blind(self) -> bool:
+        """Tell whether the camera gives no picture and nobody has taken note of it yet."""
+        return self.gaze is Gaze.BLIND and not self.told_trouble
+
+    def note(self, look: Look) -> None:
+        """Take what one look told."""
+        if look.gaze is not Gaze.BLIND:
+            self.told_trouble = False
+        self.gaze, self.trouble = look.gaze, look.trouble
+        if look.reveal is not None:
+            self.lying = look.reveal
+            if self.scene is Scene.EMPTY:
+                # Whatever lies there next is new.
+                self._over = None
+
+    def follow(self, table: Table) -> Following:
+        """Give what follows from what lies there; what was answered already is not said again."""
+        if self.lying is None or self._is_over(self.lying.reading):
+            return NOTHING
+        follows = following(table, self.lying.reading)
+        fresh = tuple(each for each in follows.found if each not in self._known)
+        places = {(each.what, each.zones) for each in fresh}
+        # What was seen was seen, though the card lies on its face again.
+        kept = (each for each in self.found if each.what in SEEN and (each.what, each.zones) not in places)
+        self.found = (*fresh, *kept)
+        return follows
+
+    def agreed_by_gathering(self) -> Found | None:
+        """Give what the table agreed to by taking its cards away: that the deal is void, as was said before."""
+        if self.scene is not Scene.EMPTY or not self.found:
+            return None
+        first = self.found[0]
+        return first if first.is_void and first.what is not Irregular.GATHERED else None
+
+    def answer(self) -> Found | None:
+        """Take the first thing that was found as answered, and give it."""
+        if not self.found:
+            return None
+        first, self.found = self.found[0], self.found[1:]
+        self._known |= {first}
+        return first
+
+    def fresh(self) -> None:
+        """Begin a deal: what was answered in the last one may come again."""
+        self.found = ()
+        self._known = frozenset()
+
+    def over(self) -> None:
+        """End a deal: the cards that lie there are no new deal until they were put away."""
+        self.found = ()
+        if self.lying is not None and self.lying.reading.is_table:
+            self._over = self.lying.reading
+
+    def _is_over(self, reading: Reading) -> bool:
+        return self._over is not None and is_same_table(self._over, reading)

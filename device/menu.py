@@ -1,0 +1,308 @@
+"""What is done between deals beside the cards: people come and go, chips are bought, the bank passes, the book shown.
+
+A list that leads to lists, sums and names, by up, down, next, confirm and undo. It tells the evening through the
+calls that it is given, and shows nothing itself: `device.menupages` does.
+"""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from enum import Enum, unique
+
+from device import people
+from device.config import TableConfig
+from device.errors import WrongUse
+from device.evening import Evening
+from device.journal import Journal
+from device.ledger.records import Stored
+from device.press import Button
+from device.spelling import Spelling
+from device.texts import player_name
+from display.seatcolour import SeatColour
+from rules import events as ev
+from rules.ledger import balances
+from rules.money import MOST, NO_PLAYERS, NOTHING, Account, Chips
+from rules.phases import Phase
+from rules.table import Table
+from rules.variants import Mode, NextBanker
+
+PHASES = frozenset({Phase.SHUFFLED, Phase.BANK_DUE, Phase.BANK_BROKEN, Phase.PASSING})
+"""The phases between two deals, in which the table may change."""
+
+
+@unique
+class Act(Enum):
+    """Something that can be done."""
+
+    BUY = "buy"
+    """A player buys chips: at first, or more of them."""
+    HAND_IN = "hand in"
+    """A player hands chips in and is paid out."""
+    SIT = "sit"
+    """A player takes a seat."""
+    LEAVE = "leave"
+    """A player gives up his seat."""
+    COLOUR = "colour"
+    """A player takes another colour."""
+    PASS = "pass"  # noqa: S105 - no secret
+    """The bank passes to another player."""
+    DRAW = "draw"
+    """The banker takes winnings out of a limited bank."""
+    SHUFFLE = "shuffle"
+    """A punter shuffles the stock."""
+    COUNT = "count"
+    """A player's chips are counted."""
+    STANDING = "standing"
+    """How everybody stands."""
+    OWING = "owing"
+    """Who pays whom at the end."""
+
+
+@unique
+class What(Enum):
+    """What a page asks for."""
+
+    ACT = "act"
+    """What is to be done."""
+    PLAYER = "player"
+    """Which player."""
+    NAME = "name"
+    """Who comes, of those whom the book knows."""
+    SPELL = "spell"
+    """A new name, letter by letter."""
+    SEAT = "seat"
+    """Before whom he sits."""
+    COLOUR = "colour"
+    """Which colour."""
+    SUM = "sum"
+    """How many chips."""
+    STANDING = "standing"
+    """Nothing: it shows how everybody stands."""
+    OWING = "owing"
+    """Nothing: it shows who pays whom."""
+
+
+Recording = Callable[[Journal], Stored]
+"""Records something in the ledger."""
+
+Choice = Act | Account | SeatColour | None
+"""What a line stands for; None is the one that leads elsewhere: a new name, or the last seat."""
+
+
+@dataclass(slots=True)
+class Page:
+    """One page: what it asks, its lines and the one that is chosen, and what was chosen before it."""
+
+    what: What
+    choices: tuple[Choice, ...] = ()
+    place: int = 0
+    act: Act | None = None
+    player: Account | None = None
+    amount: int = 0
+    spelling: Spelling = field(default_factory=Spelling)
+    key: str = ""
+    """What this page records is recorded once under it, however often it is confirmed."""
+
+
+class Menu:
+    """The pages that are open, the last one on top."""
+
+    def __init__(
+        self,
+        evening: Evening,
+        config: TableConfig,
+        tell: Callable[[ev.Event], bool],
+        attempt: Callable[[Callable[[], object]], bool],
+        language: str = "en",
+    ) -> None:
+        """Begin at the list of what can be done.
+
+        `tell` tells an event, `attempt` does what writes to the ledger; both give False where nothing came of it.
+        """
+        self._evening = evening
+        self._config = config
+        self._tell = tell
+        self._attempt = attempt
+        self._language = language
+        self.done: tuple[Act, Account | None, int] | None = None
+        self.reason = ""
+        self.pages = [Page(What.ACT, acts(evening.session.table))]
+
+    @property
+    def page(self) -> Page:
+        """Give the page that is on top."""
+        return self.pages[-1]
+
+    def press(self, button: Button) -> bool:
+        """Take a button; False once the last page is left."""
+        self.reason, self.done = "", None
+        page = self.page
+        steps = {Button.UP: 1, Button.DOWN: -1}
+        if page.what in (What.STANDING, What.OWING):
+            self._back()
+        elif button is Button.UNDO:
+            self._undo(page)
+        elif page.what is What.SUM and button in steps:
+            page.amount = max(0, min(MOST, page.amount + steps[button] * self._config.step))
+        elif page.what is What.SPELL and button in steps:
+            page.spelling = page.spelling.moved(-steps[button])
+        elif page.what is What.SPELL and button is Button.NEXT:
+            page.spelling = page.spelling.with_letter()
+        elif button is Button.CONFIRM:
+            self._confirm(page)
+        elif page.choices:
+            page.place = (page.place + (-steps[button] if button in steps else 1)) % len(page.choices)
+        return bool(self.pages)
+
+    def _undo(self, page: Page) -> None:
+        shorter = page.spelling.shortened() if page.what is What.SPELL else None
+        if shorter is None:
+            self._back()
+        else:
+            page.spelling = shorter
+
+    def _back(self) -> None:
+        self.pages.pop()
+
+    def _confirm(self, page: Page) -> None:
+        if page.what is What.SUM:
+            self._sum(page)
+        elif page.what is What.SPELL:
+            self._named(page.spelling.name)
+        elif page.choices:
+            self._chosen(page, page.choices[page.place])
+
+    def _chosen(self, page: Page, choice: Choice) -> None:
+        match page.what, choice:
+            case What.ACT, Act():
+                self._begin(choice)
+            case What.NAME, None:
+                self._open(Page(What.SPELL, act=Act.SIT, spelling=Spelling(self._language)))
+            case What.NAME, str(name):
+                self._named(name)
+            case What.SEAT, (None | str()) as before:
+                assert page.player is not None, page  # noqa: S101 - a seat is asked for a player
+                self._do(ev.Sit(page.player, before), Act.SIT, page.player)
+            case What.COLOUR, SeatColour():
+                assert page.player is not None, page  # noqa: S101 - a colour is asked for a player
+                player, colour = page.player, choice
+                if self._attempt(lambda: self._evening.colour(player, colour)):
+                    self._finish(Act.COLOUR, player)
+            case What.PLAYER, str(name):
+                self._of_player(page, Account(name))
+
+    def _begin(self, act: Act) -> None:
+        table = self._evening.session.table
+        at_once: dict[Act, ev.Event] = {Act.SHUFFLE: ev.Reshuffle()}
+        if table.rules.next_banker is NextBanker.CLOCKWISE:
+            at_once[Act.PASS] = ev.PassBank()
+        if act in at_once:
+            self._do(at_once[act], act)
+        elif act is Act.DRAW:
+            self._open(Page(What.SUM, act=act, player=table.banker, amount=self._config.step))
+        else:
+            self._open(self._asking(act, table))
+
+    def _asking(self, act: Act, table: Table) -> Page:
+        """Give the page that an act begins with."""
+        if act is Act.SIT:
+            return Page(What.NAME, (*self._known(), None), act=act)
+        if act in (Act.STANDING, Act.OWING):
+            return Page(What.STANDING if act is Act.STANDING else What.OWING)
+        players = table.players
+        if act in (Act.LEAVE, Act.PASS):
+            players = tuple(each for each in players if each != table.banker)
+        elif act in (Act.HAND_IN, Act.COUNT):
+            players = (*players, *self._gone())
+        return Page(What.PLAYER, players, act=act)
+
+    def _of_player(self, page: Page, player: Account) -> None:
+        match page.act:
+            case Act.LEAVE:
+                self._do(ev.Leave(player), Act.LEAVE, player)
+            case Act.PASS:
+                self._do(ev.PassBank(player), Act.PASS, player)
+            case Act.COLOUR:
+                mine = self._evening.colours.get(player)
+                place = [*SeatColour].index(mine) if mine else 0
+                self._open(Page(What.COLOUR, tuple(SeatColour), place, act=page.act, player=player))
+            case Act.BUY | Act.HAND_IN | Act.COUNT:
+                held = self._held().get(player, NOTHING)
+                amount = self._config.buy_in if page.act is Act.BUY else max(0, held)
+                key = f"{self._evening.deal}, {page.act.value}, entry {self._evening.next_number}"
+                self._open(Page(What.SUM, act=page.act, player=player, amount=amount, key=key))
+
+    def _named(self, name: str) -> None:
+        try:
+            player = player_name(name)
+        except WrongUse as error:
+            self.reason = f"{error}."
+            return
+        table = self._evening.session.table
+        if player in table.players:
+            self.reason = f"{player} sits at the table already."
+            return
+        self._open(Page(What.SEAT, (None, *table.players), act=Act.SIT, player=player))
+
+    def _sum(self, page: Page) -> None:
+        amount = Chips(page.amount)
+        if page.act is Act.DRAW:
+            self._do(ev.DrawBank(amount), Act.DRAW, page.player, page.amount)
+            return
+        player, act = page.player, page.act
+        assert player is not None, page  # noqa: S101 - chips are a player's
+        assert act is not None, page  # noqa: S101 - a sum is asked for something
+        records: dict[Act, Recording] = {
+            Act.BUY: lambda journal: people.buy(journal, player, amount, key=page.key),
+            Act.HAND_IN: lambda journal: people.hand_in(journal, player, amount, key=page.key),
+            Act.COUNT: lambda journal: people.count(journal, player, amount, key=page.key),
+        }
+        if not amount and act is not Act.COUNT:
+            self.reason = "A sum is at least one chip."
+            return
+        held = self._held().get(player, NOTHING)
+        try:
+            done = self._attempt(lambda: self._evening.book(records[act]))
+        except WrongUse as error:
+            self.reason = f"{error}."
+            return
+        if done:
+            self._finish(act, player, int(amount - held) if act is Act.COUNT else page.amount)
+
+    def _do(self, event: ev.Event, act: Act, player: Account | None = None, amount: int = 0) -> None:
+        if self._tell(event):
+            self._finish(act, player, amount)
+
+    def _finish(self, act: Act, player: Account | None = None, amount: int = 0) -> None:
+        """Go back to the list, and remember what was done so that it can be said."""
+        self.pages = [Page(What.ACT, acts(self._evening.session.table))]
+        self.done = (act, player, amount)
+
+    def _open(self, page: Page) -> None:
+        self.pages.append(page)
+
+    def _held(self) -> dict[Account, Chips]:
+        return balances(stored.entry for stored in self._evening.entries())
+
+    def _known(self) -> tuple[Account, ...]:
+        """Give those whom the book or the configuration knows and who do not sit here, by name."""
+        known = {*map(Account, self._config.players), *self._evening.colours, *self._held()}
+        return tuple(sorted(self._strangers(known)))
+
+    def _gone(self) -> tuple[Account, ...]:
+        """Give those who left and are not even with the cashier."""
+        return tuple(sorted(self._strangers(player for player, sum_ in self._held().items() if sum_)))
+
+    def _strangers(self, known: Iterable[Account]) -> Iterable[Account]:
+        seated = self._evening.session.table.players
+        return (player for player in known if player not in (*seated, *NO_PLAYERS))
+
+
+def acts(table: Table) -> tuple[Act, ...]:
+    """Give what can be done at a table that stands between two deals."""
+    between = table.phase is Phase.SHUFFLED
+    drawing = between and table.mode is Mode.LIMITED and table.rules.bank_withdraw
+    left_out = {
+        *(() if between else (Act.PASS, Act.SHUFFLE)),
+        *(() if drawing else (Act.DRAW,)),
+    }
+    return tuple(act for act in Act if act not in left_out)

@@ -1,0 +1,135 @@
+"""The banker of a simulated table at his buttons: he answers what the screen asks, by pressing the stand-in pins.
+
+He knows what he dealt, so that a card that is asked for is answered rightly, and he confirms what the rules say. He
+presses nothing that the camera can tell.
+"""
+
+import json
+import random
+from collections.abc import Callable
+from pathlib import Path
+
+from device.clock import Seconds
+from device.config import SimulatedConfig
+from device.host import Host
+from device.press import Button
+from device.simulated.deals import SimulatedDeal, simulated_deal
+from display.views.asked import RANKS, SUITS
+from rules.cards import Card
+from rules.money import Chips
+from rules.phases import Phase
+from rules.seats import PUNTERS, TABLEAUX, Zone
+
+BETWEEN = frozenset({Phase.SHUFFLED, Phase.BANK_DUE, Phase.BANK_BROKEN, Phase.PASSING})
+"""The phases in which no deal is on."""
+
+Push = Callable[[Button], None]
+"""Presses a button and lets it go."""
+
+THINKS_S = 0.25
+"""Between two presses; a simulated banker is quick, not hasty."""
+
+READS_S = 2.0
+"""How long he reads a ruling before he confirms it."""
+
+MOST_STEPS = 5
+"""The largest stake that he enters, in steps."""
+
+
+class Banker:
+    """Presses what the screen asks for."""
+
+    def __init__(self, config: SimulatedConfig, step: int, push: Push, clock: Seconds) -> None:
+        """Sit at the buttons; `step` is by how much one press changes a stake."""
+        self._config = config
+        self._step = step
+        self._push = push
+        self._clock = clock
+        self._free_s = clock()
+        self._phase: tuple[int, Phase] | None = None
+        self._noted = 0
+
+    def tick(self, host: Host) -> None:
+        """Press once, where something is to be pressed and he had time to think."""
+        here = host.evening.number, host.phase
+        now_s = self._clock()
+        if here != self._phase:
+            self._phase = here
+            self._free_s = now_s + (READS_S if host.phase is Phase.RULED else 2 * THINKS_S) / self._config.pace
+            self._note(host)
+        if now_s < self._free_s or not self._config.presses:
+            return
+        button = self._wanted(host)
+        if button is not None:
+            self._push(button)
+            self._free_s = now_s + THINKS_S
+
+    def deal(self, host: Host) -> SimulatedDeal:
+        """Give what was really dealt."""
+        return simulated_deal(self._config.seed, host.cue, self._config.mishaps)
+
+    def stakes(self, host: Host) -> dict[Zone, Chips]:
+        """Give what the punters really stake on each tableau."""
+        chance = random.Random(f"{self._config.seed} stakes {host.evening.number}")  # noqa: S311 - simulated punters
+        return {zone: Chips(self._step * chance.randint(0, MOST_STEPS)) for zone in PUNTERS}
+
+    def is_done(self, host: Host) -> bool:
+        """Tell whether as many deals as he was asked for are over."""
+        return 0 < self._config.deals < host.evening.number
+
+    def _note(self, host: Host) -> None:
+        """Write down what was really dealt and staked, once a deal."""
+        if self._config.truth is None or host.phase in BETWEEN or self._noted == host.evening.number:
+            return
+        self._noted = host.evening.number
+        deal = self.deal(host)
+        zones = {str(zone): [str(card) for card in deal.hand(zone)] for zone in (*TABLEAUX, Zone.TRUMP)}
+        mishap = None if deal.mishap is None else deal.mishap.value
+        said = {"deal": host.evening.deal, "zones": zones, "stakes": list(self.stakes(host).values()), "mishap": mishap}
+        _append(self._config.truth, json.dumps(said))
+
+    def _wanted(self, host: Host) -> Button | None:
+        if host.trouble is not None or host.lookout.is_blind or host.found is not None:
+            return Button.CONFIRM
+        if host.phase is Phase.DEALT:
+            return self._picked(host, self.deal(host).hand(Zone.TRUMP)[0]) if host.is_asking_for_trump else None
+        if host.phase is Phase.STAKING:
+            return self._staked(host)
+        if host.phase is Phase.ASKED:
+            return self._asked(host)
+        pressed = (Phase.STOPPED, Phase.RULED, Phase.BANK_DUE, Phase.BANK_BROKEN, Phase.PASSING)
+        return Button.CONFIRM if host.phase in pressed else None
+
+    def _asked(self, host: Host) -> Button:
+        place = host.asked()
+        if place is None:
+            return Button.CONFIRM
+        zone, number = place
+        hand = self.deal(host).hand(zone)
+        return self._picked(host, hand[min(number, len(hand) - 1)])
+
+    @staticmethod
+    def _picked(host: Host, card: Card) -> Button:
+        """Move the picking towards a card, and confirm it when it is there."""
+        picking = host.picking
+        if picking.card == card:
+            return Button.CONFIRM
+        here, there = picking.rank, RANKS.index(card.rank)
+        if picking.on_suit:
+            here, there = picking.suit, SUITS.index(card.suit)
+        if here == there:
+            return Button.NEXT
+        return Button.DOWN if there > here else Button.UP
+
+    def _staked(self, host: Host) -> Button:
+        wanted = self.stakes(host)
+        zone = host.entering.zone
+        here = 0 if zone is None else host.table.staked(zone)
+        if zone is not None and here != wanted[zone]:
+            return Button.UP if here < wanted[zone] else Button.DOWN
+        return Button.CONFIRM if all(host.table.staked(zone) == wanted[zone] for zone in PUNTERS) else Button.NEXT
+
+
+def _append(path: Path, line: str) -> None:
+    with path.open("a", encoding="utf-8") as file:
+        file.write(f"{line}\n")
