@@ -14,8 +14,10 @@ TALL = 0.24
 def lay(view: ContrastView, page: Page) -> tuple[Item, ...]:
     """Lay out the question and its answers."""
     items, body = ground(page, view.hints)
-    head, body = body.top(2 * page.line_px(Step.LEAD), page.margin // 2)
-    items.append(fit(page, view.title, head, Step.LEAD, Tone.TEXT, bold=True, lines=2))
+    size = Step.LEAD if lines_needed(page, view.title, body.w, Step.LEAD, bold=True) <= 2 else Step.BODY  # noqa: PLR2004 - more would crowd the answers
+    lines = lines_needed(page, view.title, body.w, size, bold=True)
+    head, body = body.top(lines * page.line_px(size), page.margin // 2)
+    items.append(fit(page, view.title, head, size, bold=True, lines=lines))
     if view.situation:
         lines = lines_needed(page, view.situation, body.w, Step.SMALL)
         said, body = body.top(lines * page.line_px(Step.SMALL), page.margin // 2)
@@ -39,16 +41,20 @@ def lay(view: ContrastView, page: Page) -> tuple[Item, ...]:
 def _lines(page: Page, box: Box, shown: AnswerShown, gap: int) -> list[Item]:
     """Place the things compared; what differs stands on a lighter field in the colour of its side."""
     items: list[Item] = []
-    count = max(1, len(shown.lines))
+    lines, count = shown.lines, max(1, len(shown.lines))
+    if box.h < count * (page.line_px(Step.SMALL) + gap):
+        # Where all cannot be read, what is the same under every answer gives way.
+        lines = tuple(seat for seat in lines if seat.current)
+        count = max(1, len(lines))
     box, _ = box.top(min(box.h, count * page.px(TALL)))
     rows = box.rows((1,) * count, gap)
     cells = [_cells(page, row) for row in rows]
-    places = [(seat.amount, cell[1]) for seat, cell in zip(shown.lines, cells, strict=False)]
+    places = [(seat.amount, cell[1]) for seat, cell in zip(lines, cells, strict=False)]
     size = common_step(page, places, Step.TITLE, bold=True)
-    for row, (name, value), seat in zip(rows, cells, shown.lines, strict=False):
+    for row, (name, value), seat in zip(rows, cells, lines, strict=False):
         if seat.current:
             items.append(panel(page, row, Tone.RAISED))
-        align = Align.RIGHT if page.upright else Align.LEFT
+        align = Align.LEFT if value.y > name.y else Align.RIGHT
         tone = SIDE_TONES[seat.side] if seat.current else Tone.QUIET
         items.append(fit(page, seat.name, name, Step.SMALL, Tone.QUIET))
         items.append(fit(page, seat.amount, value, size, tone, bold=seat.current, align=align, lines=2))
@@ -56,9 +62,10 @@ def _lines(page: Page, box: Box, shown: AnswerShown, gap: int) -> list[Item]:
 
 
 def _cells(page: Page, row: Box) -> tuple[Box, Box]:
-    """Cut a line into what is compared and what it comes to."""
+    """Cut a line into what is compared and what it comes to, one below the other where there is room."""
     inside = row.inset(page.px(0.012), 0)
-    if page.upright:
-        name, value = inside.columns((1, 1.5), page.px(0.012))
+    small = page.line_px(Step.SMALL)
+    if page.upright or inside.h < 2 * small:
+        name, value = inside.columns((1.2, 1), page.px(0.012))
         return name, value
-    return inside.top(min(page.line_px(Step.SMALL), inside.h // 2))
+    return inside.top(small)

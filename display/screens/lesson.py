@@ -17,7 +17,10 @@ def lay(view: LessonView, page: Page) -> tuple[Item, ...]:
     head, body = body.top(page.line_px(Step.TITLE) * (2 if page.upright else 1), page.margin)
     items.append(fit(page, view.title, head, Step.TITLE, bold=True, lines=2 if page.upright else 1))
     if view.hands:
-        hands, body = body.top(page.px(0.60 if page.upright else 0.33), page.margin)
+        words = sum(_high(page, body.inset(page.px(0.03)), said, Step.SMALL) for said in view.sentences)
+        words += page.px(0.032) + page.px(0.02) * len(view.sentences)
+        wanted = page.px(0.60 if page.upright else 0.33)
+        hands, body = body.top(min(wanted, body.h - words - page.margin), page.margin)
         items += _hands(page, hands, view.hands)
     items.append(panel(page, body))
     items += _sentences(page, body.inset(page.px(0.03), page.px(0.016)), view.sentences)

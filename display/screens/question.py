@@ -16,16 +16,14 @@ def lay(view: QuestionView, page: Page) -> tuple[Item, ...]:
     items, body = ground(page, view.hints)
     head, body = body.top(page.px(0.15), page.margin)
     items += _head(page, head, view)
-    answers, body = body.foot(page.line_px(Step.BODY) + page.line_px(Step.TITLE) + page.px(0.02), page.margin)
-    note, body = body.foot(page.line_px(Step.SMALL) * (2 if page.upright else 1), page.margin // 2)
-    asked_h = page.line_px(Step.LARGE)
+    answers, body = body.foot(_answers_height(page), page.margin)
+    asked_h = page.line_px(Step.LARGE) + (2 * page.line_px(Step.SMALL) if page.upright else 0)
     hands_h = min(page.px(0.68 if page.upright else 0.40), body.h - asked_h - page.margin // 2)
     hands, asked = body.top(hands_h, page.margin // 2)
     bank, punter = hands.rows((1, 1), page.margin) if page.upright else hands.columns((1, 1), page.margin)
     items += _hand(page, bank, view.sides[0], view.bank_hand, Side.BANKER)
     items += _hand(page, punter, view.sides[1], view.punter_hand, Side.PUNTER)
-    items.append(fit(page, view.question, asked, Step.LARGE, Tone.ALERT, bold=True, align=Align.CENTRE))
-    items.append(fit(page, view.note, note, Step.SMALL, Tone.QUIET, align=Align.CENTRE, lines=2))
+    items += _asked(page, asked, view)
     items += _answers(page, answers, view.answers)
     return tuple(items)
 
@@ -54,16 +52,43 @@ def _hand(page: Page, box: Box, name: str, cards: tuple[Shown, ...], side: Side)
     ]
 
 
+def _asked(page: Page, box: Box, view: QuestionView) -> list[Item]:
+    """Place the question and, beside or below it, what the shares are."""
+    if page.upright:
+        question, note = box.rows((page.line_px(Step.LARGE), 2 * page.line_px(Step.SMALL)))
+    else:
+        wide = width(view.question, page.type_px(Step.LARGE), bold=True) + 2
+        question, note = box.left(min(wide, box.w * 3 // 5), page.margin)
+    align = Align.CENTRE if page.upright else Align.RIGHT
+    return [
+        fit(page, view.question, question, Step.LARGE, Tone.ALERT, bold=True, align=Align.CENTRE),
+        fit(page, view.note, note, Step.SMALL, Tone.QUIET, align=align, lines=2),
+    ]
+
+
+def _answers_height(page: Page) -> int:
+    """Give the height of the three ends: side by side, or one below the other on an upright screen."""
+    if page.upright:
+        return 3 * (page.line_px(Step.BODY) + page.px(0.016)) + 2 * page.px(0.012)
+    return page.line_px(Step.BODY) + page.line_px(Step.TITLE) + page.px(0.02)
+
+
 def _answers(page: Page, box: Box, answers: tuple[Seat, ...]) -> list[Item]:
-    """Place the three ends side by side, each in its colour with its chance."""
+    """Place the three ends, each in its colour with its chance."""
     items: list[Item] = []
-    columns = box.columns((1,) * len(answers), page.margin)
-    inner = [column.inset(page.px(0.016), page.px(0.008)).top(page.line_px(Step.BODY)) for column in columns]
-    names = common_step(page, [(seat.name, cut[0]) for seat, cut in zip(answers, inner, strict=True)], Step.BODY)
-    for column, (name, share), seat in zip(columns, inner, answers, strict=True):
+    shares = (1,) * len(answers)
+    boxes = box.rows(shares, page.px(0.012)) if page.upright else box.columns(shares, page.margin)
+    inner = [each.inset(page.px(0.016), page.px(0.008)) for each in boxes]
+    if page.upright:
+        cut = [each.columns((1.5, 1), page.margin) for each in inner]
+    else:
+        cut = [each.top(page.line_px(Step.BODY)) for each in inner]
+    names = common_step(page, [(seat.name, part[0]) for seat, part in zip(answers, cut, strict=True)], Step.BODY)
+    aligns = (Align.LEFT, Align.RIGHT) if page.upright else (Align.CENTRE, Align.CENTRE)
+    for each, part, seat in zip(boxes, cut, answers, strict=True):
         items += [
-            panel(page, column, SIDE_TONES[seat.side]),
-            fit(page, seat.name, name, names, Tone.INK, align=Align.CENTRE),
-            fit(page, seat.amount, share, Step.TITLE, Tone.INK, bold=True, align=Align.CENTRE),
+            panel(page, each, SIDE_TONES[seat.side]),
+            fit(page, seat.name, part[0], names, Tone.INK, align=aligns[0]),
+            fit(page, seat.amount, part[1], Step.TITLE, Tone.INK, bold=True, align=aligns[1]),
         ]
     return items

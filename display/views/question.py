@@ -25,7 +25,7 @@ def question_view(
     return QuestionView(
         name=name or words.zone(zone),
         question=words.say("Who wins?"),
-        note=words.say("How often each would come if only the bank's cards were seen:"),
+        note=words.say("Chances if only the bank's cards are seen"),
         sides=sides(words),
         bank_hand=hand_shown(words, deal.banker, suit),
         punter_hand=hand_shown(words, deal.hand(zone), suit),

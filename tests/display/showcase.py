@@ -28,6 +28,7 @@ from rules.ruling import Ruling, rule_deal
 from rules.seats import PUNTERS, TABLEAUX, Zone
 from rules.settlement import stakes_of
 from rules.variants import BANK_LIMITED, BANK_RESPONSIBLE, BankRules, SelfPair
+from tests.display.teaching import hard_teaching_views, teaching_views
 from tests.display.game_views import game_extreme, game_golden
 
 SIZES = (
@@ -190,6 +191,7 @@ def golden_views(words: Words) -> dict[str, View]:
             words, {"Viktor": 130, "Anna": -50, "Boris": -120, "Karin": 40}, deals=17, banker="Viktor", hints=keys
         ),
         **game_golden(words, keys),
+        **teaching_views(words, keys),
     }
 
 
@@ -258,4 +260,4 @@ def extreme_views(words: Words) -> dict[str, View]:
 
 def all_views(words: Words) -> dict[str, View]:
     """Give the good examples and the hard cases."""
-    return golden_views(words) | extreme_views(words)
+    return golden_views(words) | extreme_views(words) | hard_teaching_views(words, every_hint(words))
