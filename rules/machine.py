@@ -141,9 +141,7 @@ def _undo(session: Session[S]) -> tuple[Session[S], tuple[object, ...]]:
     return Session(last.state, session.past[:-1], (*session.log, Undo())), (Undone(last.event, last.effects),)
 
 
-def replay(
-    table: Table[S], start: Session[S], events: Iterable[object], nouns: Nouns = NAMELESS
-) -> Session[S]:
+def replay(table: Table[S], start: Session[S], events: Iterable[object], nouns: Nouns = NAMELESS) -> Session[S]:
     """Give the session that a log of events leads to; NotARecord for an event that is refused."""
     session = start
     for place, event in enumerate(events):

@@ -7,10 +7,11 @@ from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 
+from device.commands.tongue import describe_language, words_of
 from device.commands.where import any_sum, describe_ledger, ledger_path, name
 from device.errors import WrongUse
 from device.journal import Journal
-from device.play.begin import GAMES, Wish, begin, load, switch
+from device.play.begin import FOUR, GAMES, Wish, begin, load, switch
 from device.play.booking import Booking
 from device.play.classic import ClassicGame
 from device.play.game import Game
@@ -29,11 +30,13 @@ examples:
   ecarte play --load table.json                         take it up again
   ecarte play --game pot --players Ann Ben Cay Dan --rule pot_no_trump=return --book "pot of Friday"
   ecarte play --game pool --players Ann Ben Cay --stake 10 --events - < pool.txt
+  ecarte play --game ace-high --lang sv                 classic with the ace above the king, told in Swedish
 
 One event is one line. A line that is not understood, or that the rules refuse, is told why and changes nothing.
-Beside events there are: {HELP} (which events can come now, each as an example), {SHOW} (how the game stands),
-undo (takes the last event back, again and again), {QUIT}. In a file, empty lines and lines that start with # are
-left out; status 1 says that one or more lines were not taken. With --book all money is in the ledger before it is
+Beside events there are: {HELP} (what can be typed now, each line as an example), {SHOW} (how the game stands),
+undo (takes the last event back, again and again), {QUIT}. A card is its rank and its suit: 10H is the ten of hearts,
+KS the king of spades; C D H S are clubs, diamonds, hearts and spades. In a file, empty lines and lines that start
+with # are left out; status 1 says that one or more lines were not taken. With --book all money is in the ledger before it is
 said; the same game taken up again under the same name books nothing twice.
 
 profiles of classic: {", ".join(PROFILES)}; of bank: responsible, limited.
@@ -43,7 +46,9 @@ profiles of classic: {", ".join(PROFILES)}; of bank: responsible, limited.
 def describe(parser: argparse.ArgumentParser) -> None:
     """Say which arguments the command takes."""
     parser.epilog = EXAMPLES
-    parser.add_argument("--game", choices=[*GAMES], help="which game (default: classic)")
+    parser.add_argument(
+        "--game", type=_game, choices=[*GAMES, FOUR], help="which game (default: classic); four-handed is not ruled"
+    )
     parser.add_argument("--profile", metavar="NAME", help="which rules of it (default: sv, responsible)")
     parser.add_argument(
         "--rule",
@@ -61,12 +66,13 @@ def describe(parser: argparse.ArgumentParser) -> None:
         "--book", type=_title, metavar="NAME", help="record the money in the ledger, under this name of the game"
     )
     describe_ledger(parser)
+    describe_language(parser)
     parser.add_argument("--json", action="store_true", help="write one JSON object a line")
 
 
 def run(options: argparse.Namespace) -> int:
     """Play, and tell at the end how the game stands."""
-    game = _game(options)
+    game = _begun(options)
     if options.book is None:
         return _play(options, game, None)
     if isinstance(game, ClassicGame):
@@ -79,7 +85,14 @@ def run(options: argparse.Namespace) -> int:
 def _play(options: argparse.Namespace, game: Game, book: Booking | None) -> int:
     by_hand = options.events is None and sys.stdin.isatty()
     lines = () if by_hand else _lines(options.events or STANDARD_INPUT)
-    manner = Manner(out=sys.stdout, echo=not by_hand, as_json=options.json, save=options.save, book=book)
+    manner = Manner(
+        out=sys.stdout,
+        echo=not by_hand,
+        hint=by_hand and not options.json,
+        as_json=options.json,
+        save=options.save,
+        book=book,
+    )
     keep(game, manner)
     if not options.json:
         print(f"{game.title}.")
@@ -87,8 +100,9 @@ def _play(options: argparse.Namespace, game: Game, book: Booking | None) -> int:
         with suppress(ImportError):
             # what is typed can then be edited, and called back with the arrow keys
             importlib.import_module("readline")
-        print(f"{HELP} tells which events can come, {SHOW} how the game stands, {QUIT} ends.")
-        talk(game, typed(lambda: f"{game.phase.replace('_', ' ')}> ", sys.stdout), manner)
+        if not options.json:
+            _welcome(game)
+        talk(game, typed(lambda: f"{game.awaited.removesuffix('.')}> ", sys.stdout), manner)
         refused = 0
     else:
         refused = talk(game, lines, manner)
@@ -97,7 +111,15 @@ def _play(options: argparse.Namespace, game: Game, book: Booking | None) -> int:
     return SOME_REFUSED if refused else PLAYED
 
 
-def _game(options: argparse.Namespace) -> Game:
+def _welcome(game: Game) -> None:
+    """Say how it is told, and what can come first, to somebody who has never done it."""
+    print(game.words.say("Type what happens, one event a line, and a card as rank and suit (C D H S): 10H, KS."))
+    print(game.words.say("? tells what can be typed now, show how the game stands, undo takes back, quit ends."))
+    print(game.words.say("For example: {line}", line=game.forms()[0]))
+
+
+def _begun(options: argparse.Namespace) -> Game:
+    words = words_of(options)
     if options.load is None:
         return begin(
             Wish(
@@ -106,13 +128,14 @@ def _game(options: argparse.Namespace) -> Game:
                 switches=dict(options.rule or ()),
                 players=tuple(options.players or ()),
                 stake=options.stake,
+                words=words,
             )
         )
     for given in ("game", "profile", "rule", "players", "stake"):
         if getattr(options, given) is not None:
             message = f"a saved game has its own: leave --{given} out"
             raise WrongUse(message)
-    return load(options.load)
+    return load(options.load, words)
 
 
 def _lines(source: str) -> Iterable[str]:
@@ -134,6 +157,11 @@ def _title(text: str) -> str:
         message = "a game in the ledger has a name, got nothing"
         raise argparse.ArgumentTypeError(message)
     return said
+
+
+def _game(text: str) -> str:
+    named = text.lower().replace("_", "-")
+    return FOUR if named == "four" else named
 
 
 def _switch(text: str) -> tuple[str, object]:

@@ -1,14 +1,16 @@
 """A table of bank écarté on the terminal."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Final, cast
 
-from device.play.game import Told, balance_lines, resume
+from device.play.game import ENGLISH, Told, balance_lines, resume
 from device.say import outcome_lines
+from device.telling import bank as telling
+from display.words import Words
 from rules import events as ev
 from rules.deal import describe
-from rules.effects import Record, Refused
+from rules.effects import Effect, Record, Refused
 from rules.errors import NotARecord
 from rules.events import event_from_json, event_to_json
 from rules.explain import card_words
@@ -21,7 +23,7 @@ from rules.session_explain import sentences
 from rules.spoken import event_of
 from rules.table import Table
 from rules.transitions import TRANSITIONS
-from rules.variants import BankRules, Mode
+from rules.variants import BankRules, Mode, StakePhase
 from rules.wire import from_plain, to_plain
 
 FORM: Final = "ecarte-bank/1"
@@ -35,7 +37,7 @@ FORMS: Mapping[type, str] = MappingProxyType(
         ev.TurnTrump: "turn 6C",
         ev.ExposeCard: "expose punter1",
         ev.OpenStakes: "open",
-        ev.PlaceStake: "stake 50 on punter1 by Anna",
+        ev.PlaceStake: "stake 50 on punter1 by {punter}",
         ev.CloseStakes: "close",
         ev.Reveal: "reveal",
         ev.ReadCards: "read 6C | 7C 3C 5C KC | 9D 10D JD 10H | 10C 6C JC 5H | 8C 4C AC 3D",
@@ -50,7 +52,7 @@ FORMS: Mapping[type, str] = MappingProxyType(
         ev.PassBank: "pass",
         ev.GoResponsible: "responsible",
         ev.Sit: "sit Clara",
-        ev.Leave: "leave Clara",
+        ev.Leave: "leave {punter}",
         ev.Undo: "undo",
     }
 )
@@ -70,8 +72,9 @@ _NEWS: Mapping[Phase, str] = MappingProxyType(
 class BankGame:
     """A table with its shoe, stakes and book."""
 
-    def __init__(self, rules: BankRules, players: Sequence[Account]) -> None:
+    def __init__(self, rules: BankRules, players: Sequence[Account], words: Words = ENGLISH) -> None:
         """Begin before the first deal; raises ValueError for players that cannot sit at one table."""
+        self.words = words
         self._start = (rules, tuple(players))
         self._session = new_session(rules, players)
         self._events: list[ev.Event] = []
@@ -80,12 +83,20 @@ class BankGame:
     @property
     def title(self) -> str:
         """Which game it is, under which rules."""
-        return f"Bank écarté, {self._start[0].mode.value} bank; {self._table.banker} banks"
+        banker = self._table.banker
+        if self._start[0].mode is Mode.LIMITED:
+            return self.words.say("Bank écarté, limited bank; {name} banks", name=banker)
+        return self.words.say("Bank écarté, responsible bank; {name} banks", name=banker)
 
     @property
     def phase(self) -> str:
         """What the table waits for."""
         return self._session.phase.value
+
+    @property
+    def awaited(self) -> str:
+        """What the table waits for, in a sentence."""
+        return telling.awaited(self.words, self._table)
 
     @property
     def _table(self) -> Table:
@@ -105,29 +116,63 @@ class BankGame:
         before = self._table
         happened = cast("ev.Event", event)
         after, effects = step(self._session, happened)
-        said = tuple(text for effect in effects for text in sentences(effect))
+        said = tuple(text for effect in effects for text in self._told(effect))
         if any(isinstance(effect, Refused) for effect in effects):
             return Told(said, effects, taken=False)
         self._session = after
         self._events.append(happened)
         self._entries.extend(effect.entry for effect in effects if isinstance(effect, Record))
-        return Told((*said, *_news(before, after.table)), effects, _ruling(before, after.table))
+        news = _news(before, after.table) if self._in_english else telling.news(self.words, before, after.table)
+        return Told((*said, *news), effects, _ruling(before, after.table))
+
+    @property
+    def _in_english(self) -> bool:
+        return self.words.language == ENGLISH.language
+
+    def _told(self, effect: Effect) -> Iterable[str]:
+        return sentences(effect) if self._in_english else telling.told(self.words, effect)
 
     def forms(self) -> tuple[str, ...]:
         """Give the lines that the present phase can take."""
-        return (*(FORMS[kind] for kind in TRANSITIONS[self._session.phase]), FORMS[ev.Undo])
+        punter = self._table.punters[0]
+        named = {"banker": self._table.banker, "punter": punter}
+        lines = (FORMS[kind] for kind in TRANSITIONS[self._session.phase] if self._can_come(kind))
+        return (*(line.format(**named) for line in lines), FORMS[ev.Undo])
+
+    def _can_come(self, kind: type[ev.Event]) -> bool:
+        """Tell whether it is worth naming; what the phase knows and would refuse all the same is not."""
+        table = self._table
+        early = table.rules.stake_phase is StakePhase.BEFORE
+        if kind is ev.DrawBank:
+            return table.mode is Mode.LIMITED and table.rules.bank_withdraw
+        if kind is ev.OpenStakes:
+            return (table.phase is Phase.DEALT) is early
+        if kind is ev.TurnTrump:
+            return table.trump is None and not (table.phase is Phase.DEALT and early)
+        if kind is ev.Reveal:
+            return table.trump is not None and (early or table.phase is not Phase.TRUMP_TURNED)
+        return True
 
     def standing(self) -> Iterator[str]:
         """Say how the table stands."""
         table = self._table
-        yield f"{table.banker} banks against {', '.join(table.punters)}; {self.phase.replace('_', ' ')}."
+        words, others = self.words, ", ".join(table.punters)
+        yield words.say("{name} banks against {others}.", name=table.banker, others=others)
+        yield self.awaited
         if table.mode is Mode.LIMITED:
-            yield f"The bank holds {table.bank}; {table.breaks} broken in this turn."
-        yield f"The shoe has {table.shoe.left} cards, {table.shoe.deals_left} deals more."
+            yield words.say("The bank holds {amount}.", amount=words.amount(table.bank))
+        yield words.count(
+            "{cards} of 104 cards are not dealt yet: {number} deal more.",
+            "{cards} of 104 cards are not dealt yet: {number} deals more.",
+            table.shoe.deals_left,
+            cards=table.shoe.left,
+        )
         if table.trump is not None:
-            yield f"The {card_words(table.trump)} is turned."
+            card = f"The {card_words(table.trump)}" if self._in_english else words.card(table.trump)
+            yield words.say("{card} is turned", card=card) + "."
         for stake in table.stakes:
-            yield f"{stake.punter} has {stake.amount} on {stake.tableau}."
+            amount = words.amount(stake.amount)
+            yield words.say("{name} has {amount} on {place}.", name=stake.punter, amount=amount, place=stake.tableau)
         yield from balance_lines(self._entries)
 
     def written(self) -> Mapping[str, object]:
@@ -141,7 +186,7 @@ class BankGame:
         }
 
 
-def bank_from_json(data: Mapping[str, object]) -> BankGame:
+def bank_from_json(data: Mapping[str, object], words: Words = ENGLISH) -> BankGame:
     """Read a table by letting its events happen again; NotARecord where the data is no such table."""
     events = data.get("events")
     if set(data) != {"form", "rules", "players", "events"} or not isinstance(events, list):
@@ -150,7 +195,7 @@ def bank_from_json(data: Mapping[str, object]) -> BankGame:
     players = from_plain(tuple[str, ...], data["players"], "players")
     rules = from_plain(BankRules, data["rules"], "rules")
     try:
-        game = BankGame(rules, [Account(player) for player in players])
+        game = BankGame(rules, [Account(player) for player in players], words)
     except ValueError as error:
         raise NotARecord(str(error)) from error
     resume(game, [event_from_json(event) for event in events])

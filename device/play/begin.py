@@ -2,19 +2,20 @@
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from types import MappingProxyType
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from device.errors import WrongUse
 from device.play.bank import FORM as BANK_FORM
 from device.play.bank import BankGame, bank_from_json
 from device.play.classic import classic_from_json, new_classic
-from device.play.game import Game
+from device.play.game import ENGLISH, Game
 from device.play.pool import PoolGame, pool_game_from_json
 from device.play.pot import PotGame, pot_game_from_json
-from rules.classic.profiles import profile, with_switches
+from display.words import Words
+from rules.classic.profiles import ACE_HIGH_SV, FOUR_HANDED, profile, with_switches
 from rules.classic.session import FORM as CLASSIC_FORM
 from rules.errors import NotARecord
 from rules.money import Account
@@ -38,6 +39,7 @@ class Wish:
     switches: Switches = field(default_factory=dict)
     players: tuple[Account, ...] = ()
     stake: int | None = None
+    words: Words = ENGLISH
 
 
 BANKS: Mapping[str, BankRules] = MappingProxyType({"responsible": BANK_RESPONSIBLE, "limited": BANK_LIMITED})
@@ -60,32 +62,40 @@ def _bank(wish: Wish) -> Game:
         message = f"a profile of bank écarté is one of {', '.join(BANKS)}; got {wish.profile}"
         raise WrongUse(message)
     rules = _switched(BANKS[wish.profile or "responsible"], wish.switches)
-    return BankGame(rules, wish.players or ANONYMOUS)
+    return BankGame(rules, wish.players or ANONYMOUS, wish.words)
 
 
 def _classic(wish: Wish) -> Game:
     _refuse(wish, players="its players are called A and B", stake="it counts points, no chips")
     named = (wish.profile or "sv").replace("-", "_")
-    return new_classic(with_switches(profile(named), wish.switches))
+    return new_classic(with_switches(profile(named), wish.switches), wish.words)
+
+
+def _ace_high(wish: Wish) -> Game:
+    _refuse(wish, profile="it is a profile itself, its house rules are set with --rule")
+    return _classic(replace(wish, profile=ACE_HIGH_SV.name))
 
 
 def _pot(wish: Wish) -> Game:
     _refuse(wish, profile="its house rules are set with --rule", stake="stakes are laid deal by deal")
-    return PotGame(wish.players or _named(4), _switched(POT_DEFAULT, wish.switches))
+    return PotGame(wish.players or _named(4), _switched(POT_DEFAULT, wish.switches), wish.words)
 
 
 def _pool(wish: Wish) -> Game:
     _refuse(wish, profile="its house rules are set with --rule")
     stake = 1 if wish.stake is None else wish.stake
-    return PoolGame(wish.players or _named(3), stake, _switched(POOL_DEFAULT, wish.switches))
+    return PoolGame(wish.players or _named(3), stake, _switched(POOL_DEFAULT, wish.switches), wish.words)
 
 
 GAMES: Mapping[str, Callable[[Wish], Game]] = MappingProxyType(
-    {"bank": _bank, "classic": _classic, "pot": _pot, "pool": _pool}
+    {"bank": _bank, "classic": _classic, "ace-high": _ace_high, "pot": _pot, "pool": _pool}
 )
 """The games by their names."""
 
-_SAVED: Mapping[str, Callable[[Mapping[str, object]], Game]] = MappingProxyType(
+FOUR: Final = "four-handed"
+"""A game that is known by name, and that no source tells well enough to be ruled."""
+
+_SAVED: Mapping[str, Callable[[Mapping[str, object], Words], Game]] = MappingProxyType(
     {
         BANK_FORM: bank_from_json,
         CLASSIC_FORM: classic_from_json,
@@ -106,6 +116,8 @@ def _refuse(wish: Wish, **reasons: str) -> None:
 def begin(wish: Wish) -> Game:
     """Begin a game; raises `WrongUse` for what it cannot take."""
     try:
+        if wish.game == FOUR:
+            profile(FOUR_HANDED)
         return GAMES[wish.game](wish)
     except NotARecord as error:
         message = f"a house rule is not so: {error}"
@@ -114,7 +126,7 @@ def begin(wish: Wish) -> Game:
         raise WrongUse(str(error)) from error
 
 
-def load(path: Path) -> Game:
+def load(path: Path, words: Words = ENGLISH) -> Game:
     """Take a saved game up again; raises `WrongUse` where the file holds none."""
     try:
         data = json.loads(path.read_bytes())
@@ -132,7 +144,7 @@ def load(path: Path) -> Game:
         message = f"{path} is no saved game: its form is one of {', '.join(_SAVED)}, got {form!r}"
         raise WrongUse(message)
     try:
-        return _SAVED[form](data)
+        return _SAVED[form](data, words)
     except NotARecord as error:
         message = f"{path} is no saved game: {error}"
         raise WrongUse(message) from error

@@ -2,11 +2,15 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import Final, Protocol
 
+from display.words import Words
 from rules.errors import NotARecord
 from rules.ledger import Entry, balances
 from rules.ruling import Ruling
+
+ENGLISH: Final = Words("en")
+"""The language in which the rules themselves tell everything."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,13 +27,20 @@ class Told:
 class Game(Protocol):
     """One game that is on; only `take` changes it, and only by an event that the rules take."""
 
+    words: Words
+    """The language in which it is told."""
+
     @property
     def title(self) -> str:
         """Which game it is, under which rules."""
 
     @property
     def phase(self) -> str:
-        """What the game waits for, in a word."""
+        """What the game waits for, in a word that is the same in every language."""
+
+    @property
+    def awaited(self) -> str:
+        """What the game waits for, in a sentence."""
 
     @property
     def entries(self) -> Sequence[Entry]:

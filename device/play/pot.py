@@ -4,14 +4,18 @@ from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import cast
 
-from device.play.game import Told, balance_lines, resume
+from device.play.game import ENGLISH, Told, balance_lines, resume
 from device.play.till import Till
+from device.telling import pot as telling
+from display.words import Words
+from rules.cards import PACK
 from rules.explain import card_words
 from rules.ledger import Entry
 from rules.machine import Refused, Undo
 from rules.money import Account
+from rules.pot import HAND
 from rules.pot_explain import sentences
-from rules.pot_rules import PotRules
+from rules.pot_rules import NoTrump, PotRules
 from rules.pot_session import POT_TRANSITIONS, new_pot, pot_from_json, pot_to_json, step_pot
 from rules.pot_spoken import pot_event_of
 from rules.pot_table import (
@@ -29,13 +33,13 @@ from rules.pot_table import (
 
 FORMS: Mapping[type, str] = MappingProxyType(
     {
-        DrawLot: "lot Ann",
-        LayStakes: "stakes 5 each",
+        DrawLot: "lot {player}",
+        LayStakes: "stakes {stakes}",
         TurnTrump: "turn KC",
-        RevealHands: "hands 2S 3H 4H 5H | KS AH KH QH | QS JS 10S 9S | 2D 3D 4D 5D",
+        RevealHands: "hands {hands}",
         VoidDeal: "void",
         TakeSeat: "sit Eve",
-        LeaveSeat: "leave Ann",
+        LeaveSeat: "leave {player}",
         Undo: "undo",
     }
 )
@@ -45,20 +49,31 @@ FORMS: Mapping[type, str] = MappingProxyType(
 class PotGame:
     """A table of the pot game with its book."""
 
-    def __init__(self, players: Sequence[Account], rules: PotRules) -> None:
+    def __init__(self, players: Sequence[Account], rules: PotRules, words: Words = ENGLISH) -> None:
         """Begin before the lot; raises IllegalPlay for players that cannot play."""
+        self.words = words
         self._session = new_pot(players, rules)
         self._till = Till()
 
     @property
     def title(self) -> str:
         """Which game it is, under which rules."""
-        return f"The pot game; a pot that nobody wins: {self._state.rules.pot_no_trump.value.replace('_', ' ')}"
+        words = self.words
+        return {
+            NoTrump.CARRY_OVER: words.say("The pot game; a pot that nobody wins lies for the next deal"),
+            NoTrump.RETURN: words.say("The pot game; a pot that nobody wins goes back"),
+            NoTrump.DEALER_TAKES: words.say("The pot game; a pot that nobody wins is the dealer's"),
+        }[self._state.rules.pot_no_trump]
 
     @property
     def phase(self) -> str:
         """What the table waits for."""
         return self._state.phase.value
+
+    @property
+    def awaited(self) -> str:
+        """What the table waits for, in a sentence."""
+        return telling.pot_awaited(self.words, self._state)
 
     @property
     def _state(self) -> PotState:
@@ -77,7 +92,10 @@ class PotGame:
         """Let an event happen, or say why it cannot."""
         players = self._state.players
         after, effects = step_pot(self._session, cast("PotEvent", event))
-        said = tuple(text for effect in effects for text in sentences(effect, players))
+        if self.words.language == ENGLISH.language:
+            said = tuple(text for effect in effects for text in sentences(effect, players))
+        else:
+            said = tuple(text for effect in effects for text in telling.told(self.words, effect, players))
         if any(isinstance(effect, Refused) for effect in effects):
             return Told(said, effects, taken=False)
         self._session = after
@@ -86,16 +104,25 @@ class PotGame:
 
     def forms(self) -> tuple[str, ...]:
         """Give the lines that the present phase can take."""
-        return (*(FORMS[move.event] for move in POT_TRANSITIONS[self._state.phase]), FORMS[Undo])
+        state = self._state
+        moves = (move.event for move in POT_TRANSITIONS[state.phase])
+        lines = (FORMS[event] for event in moves if not (event in (TakeSeat, LeaveSeat) and state.carried))
+        dealt = [PACK[place : place + HAND] for place in range(0, HAND * len(state.players), HAND)]
+        hands = " | ".join(" ".join(map(str, hand)) for hand in dealt)
+        stakes = f"{state.last_stakes[0]} each" if state.carried and len(set(state.last_stakes)) == 1 else "5 each"
+        return (*(line.format(player=state.players[0], hands=hands, stakes=stakes) for line in lines), FORMS[Undo])
 
     def standing(self) -> Iterator[str]:
         """Say how the table stands."""
-        state = self._state
-        yield f"{', '.join(state.players)} play; {self.phase}."
+        state, words = self._state, self.words
+        yield words.say("{names} play. {todo}", names=", ".join(state.players), todo=self.awaited)
         if state.phase is not PotPhase.LOT:
-            yield f"{state.players[state.dealer]} deals. {state.pot} in the pot."
+            pot = words.say("In the pot: {amount}", amount=words.amount(state.pot))
+            yield f"{words.say('{name} is the dealer.', name=state.players[state.dealer])} {pot}."
         if state.turned is not None:
-            yield f"The {card_words(state.turned)} is turned."
+            english = words.language == ENGLISH.language
+            card = f"The {card_words(state.turned)}" if english else words.card(state.turned)
+            yield words.say("{card} is turned", card=card) + "."
         yield from balance_lines(self._till.entries)
 
     def written(self) -> Mapping[str, object]:
@@ -103,10 +130,10 @@ class PotGame:
         return pot_to_json(self._session)
 
 
-def pot_game_from_json(data: Mapping[str, object]) -> PotGame:
+def pot_game_from_json(data: Mapping[str, object], words: Words = ENGLISH) -> PotGame:
     """Read an evening by replaying it; NotARecord where the data is none."""
     session = pot_from_json(dict(data))
     start = session.past[0].state if session.past else session.state
-    game = PotGame(start.players, start.rules)
+    game = PotGame(start.players, start.rules, words)
     resume(game, session.log)
     return game

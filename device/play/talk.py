@@ -4,6 +4,7 @@ import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, is_dataclass
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, TextIO
 
 from device.errors import WrongUse
@@ -17,6 +18,9 @@ from rules.wire import to_plain
 HELP, SHOW, QUIT = "?", "show", "quit"
 """What can be said beside events: what can come now, how it stands, and that it is over."""
 
+ALSO: Mapping[str, str] = MappingProxyType({"help": HELP, "exit": QUIT, "end": QUIT})
+"""Other words for the same."""
+
 COMMENT = "#"
 """A line of a file that starts so is for readers."""
 
@@ -28,6 +32,8 @@ class Manner:
     out: TextIO
     echo: bool = False
     """Whether each line is repeated before its answer, for lines from a file."""
+    hint: bool = False
+    """Whether what is not taken is followed by how help is had, for a person who types."""
     as_json: bool = False
     """Whether each answer is one JSON object."""
     save: Path | None = None
@@ -41,6 +47,7 @@ def talk(game: Game, lines: Iterable[str], manner: Manner) -> int:
     refused = 0
     for raw in lines:
         line = " ".join(raw.split())
+        line = ALSO.get(line.lower(), line)
         if line == QUIT:
             break
         if not line or line.startswith(COMMENT):
@@ -83,13 +90,13 @@ def save(game: Game, path: Path) -> None:
 
 def _answer(game: Game, line: str) -> Told:
     if line == HELP:
-        return Told((f"{game.phase.replace('_', ' ')}:", *(f"  {form}" for form in game.forms())))
+        return Told((game.awaited, *(f"  {form}" for form in game.forms())))
     if line == SHOW:
         return Told(tuple(game.standing()))
     try:
         event = game.read(line)
     except NotARecord as error:
-        return Told((f"Not understood: {error}.",), taken=False)
+        return Told((game.words.say("Not understood: {why}", why=f"{error}."),), taken=False)
     return game.take(event)
 
 
@@ -101,6 +108,8 @@ def _say(game: Game, line: str, told: Told, manner: Manner) -> None:
         print(f"> {line}", file=manner.out)
     for text in told.said:
         print(f"  {text}", file=manner.out)
+    if manner.hint and not told.taken:
+        print(f"  {game.words.say('? tells what can be typed now.')}", file=manner.out)
     manner.out.flush()
 
 

@@ -25,7 +25,7 @@ def lead(state: State, event: Lead) -> Turn[State]:
     side = state.role(event.by)
     told: tuple[Effect, ...] = ()
     if state.phase is Phase.PROPOSING:
-        refusal = wrong_player(state, event.by, state.player(Side.NON_DEALER))
+        refusal = wrong_player(event.by, state.player(Side.NON_DEALER))
         if refusal is not None:
             return refusal
     refusal = card_refused(state, event.card) or _empty_hand(state, side)
@@ -55,9 +55,7 @@ def reply(state: State, event: Reply) -> Turn[State]:
     """Take the answer to a lead, and the trick is complete; whether it was lawful shows when the hand is known."""
     led = _led(state)
     side = led.side.other
-    refusal = (
-        wrong_player(state, event.by, state.player(side)) or card_refused(state, event.card) or _empty_hand(state, side)
-    )
+    refusal = wrong_player(event.by, state.player(side)) or card_refused(state, event.card) or _empty_hand(state, side)
     if refusal is not None:
         return refusal
     done = trick(led.side, led.card, event.card, trump(state), state.rules.order)
@@ -72,7 +70,7 @@ def no_reply(state: State, event: NoReply) -> Turn[State]:
     """Take it that a short hand cannot answer: the card led counts as a trick (HG L30, L34)."""
     led = _led(state)
     side = led.side.other
-    refusal = wrong_player(state, event.by, state.player(side))
+    refusal = wrong_player(event.by, state.player(side))
     if refusal is not None:
         return refusal
     if left(state.deal, side):
@@ -106,7 +104,7 @@ def take_back(state: State, event: TakeBack) -> Turn[State]:
     """Let a lead out of turn be taken back, or a reply be mended before the next lead (HG L39, L40)."""
     deal = state.deal
     if deal.led is not None:
-        refusal = wrong_player(state, event.by, state.player(deal.led.side))
+        refusal = wrong_player(event.by, state.player(deal.led.side))
         if refusal is None and deal.led.in_turn:
             refusal = Refused("lead_stays", "a card led in turn stays", "RULES.md 5.1; HG L39")
         if refusal is not None:

@@ -35,7 +35,7 @@ def propose(state: State, event: Propose) -> Turn[State]:
 
 def stand(state: State, event: Stand) -> Turn[State]:
     """Take the non-dealer's word that he plays."""
-    refusal = wrong_player(state, event.by, state.player(Side.NON_DEALER), right=True)
+    refusal = wrong_player(event.by, state.player(Side.NON_DEALER), right=True)
     if refusal is not None:
         return refusal
     return stood(state)
@@ -53,7 +53,7 @@ def _decided(state: State, stance: Stance) -> tuple[State, tuple[Effect, ...]]:
 
 def refuse(state: State, event: Refuse) -> Turn[State]:
     """Take the dealer's refusal; only that of the first proposal is told apart (rule 55)."""
-    refusal = wrong_player(state, event.by, state.the_dealer, right=True)
+    refusal = wrong_player(event.by, state.the_dealer, right=True)
     if refusal is not None:
         return refusal
     return _refused(state)
@@ -65,7 +65,7 @@ def _refused(state: State) -> tuple[State, tuple[Effect, ...]]:
 
 def accept(state: State, event: Accept) -> Turn[State]:
     """Take the dealer's acceptance; a number said with the proposal is served at once."""
-    refusal = wrong_player(state, event.by, state.the_dealer, right=True)
+    refusal = wrong_player(event.by, state.the_dealer, right=True)
     if refusal is not None:
         return refusal
     if event.on_condition is not None:
@@ -92,7 +92,7 @@ def _condition_fault(state: State, cards: int) -> Refused | None:
 def draw(state: State, event: Draw) -> Turn[State]:
     """Take the number of cards that the side whose turn it is discards and draws."""
     side = Side.NON_DEALER if state.phase is Phase.DRAWING else Side.DEALER
-    refusal = wrong_player(state, event.by, state.player(side))
+    refusal = wrong_player(event.by, state.player(side))
     if refusal is not None:
         return refusal
     fault = number_fault(state.rules, side, state.deal.stock, event.number)

@@ -22,7 +22,7 @@ def exchange_refused(fault: NoExchange) -> Refused:
     return Refused(fault.value, _EXCHANGE[fault], fault.citation)
 
 
-def wrong_player(state: State, by: Player, due: Player, *, right: bool = False) -> Refused | None:
+def wrong_player(by: Player, due: Player, *, right: bool = False) -> Refused | None:
     """Refuse an event of the player whose turn, or whose right, it is not; None for the player who is due."""
     if by is due:
         return None

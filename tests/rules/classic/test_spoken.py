@@ -70,7 +70,7 @@ A leads 11H                            | like 10H; got '11H'
 A leads 10H queen                      | 'king' or nothing is expected, got 'queen'
 A leads 10H king king                  | after 'leads' come 1 or 2 words, not 3
 A takes off                            | 'back' or nothing is expected, got 'off'
-A deals five                           | 'A deals five' is not like 'A deals 3+2': packets are told as 3+2 or 2+3, got five
+A deals five                           | 'A deals five' is not like 'A deals 3+2': packets are told as 3+2 or 2+3
 A deals 5                              | packets are told as 3+2 or 2+3, got 5
 A deals x+2                            | a whole number is expected, got x
 A draws many                           | a whole number is expected, got many

@@ -1,0 +1,26 @@
+"""The argument that says in which language a command speaks, shared by the commands that tell a game."""
+
+import argparse
+
+from device import toml
+from device.paths import config_file
+from display.words import LANGUAGES, Words
+
+
+def describe_language(parser: argparse.ArgumentParser) -> None:
+    """Add the argument for the language."""
+    parser.add_argument(
+        "--lang",
+        "--language",
+        dest="language",
+        choices=sorted(LANGUAGES),
+        help="in which language it is told (default: that of the configured screen, else en)",
+    )
+
+
+def words_of(options: argparse.Namespace) -> Words:
+    """Give the words of the language that is meant; a `ConfigError` where the configuration is wrong."""
+    named: str | None = options.language
+    if named is None:
+        named = toml.load(config_file()).screen.language if config_file().exists() else "en"
+    return Words(named)

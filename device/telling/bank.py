@@ -1,0 +1,148 @@
+"""Rulings, entries and notices of bank écarté, and refusals, in a reader's language."""
+
+from collections.abc import Iterator
+
+from device.telling.refused import bank_refusal
+from display.views.fault import deal_fault_view
+from display.views.hands import cause, reason, verdict
+from display.views.result import note
+from display.words import Words
+from rules.effects import Effect, Noted, Notice, Record, Refused
+from rules.ledger import Entry, Kind
+from rules.money import BANK, HOUSE, POT
+from rules.phases import Phase, VoidCause
+from rules.ruling import Ruling
+from rules.settlement import Cause, Transfer
+from rules.table import Table
+
+
+def told(words: Words, effect: Effect) -> Iterator[str]:
+    """Say one effect."""
+    match effect:
+        case Record(entry):
+            yield from entry_lines(words, entry)
+        case Refused(_, code, _):
+            yield words.say("Not taken: {why}", why=bank_refusal(words, code))
+        case _:
+            yield _notice(words, effect)
+
+
+def news(words: Words, before: Table, after: Table) -> Iterator[str]:
+    """Say what the table itself tells beside the effects: what is wrong, a new ruling, what is due."""
+    if after.phase in (Phase.ASKED, Phase.STOPPED) and after.spread is not None:
+        view = deal_fault_view(words, after.spread, after.shoe.seen())
+        yield from (*view.sentences, view.remedy)
+    if after.phase is Phase.RULED and after.ruling is not None and after.ruling != before.ruling:
+        yield from ruling_lines(words, after.ruling)
+    if after.void is not None and after.void is not before.void:
+        yield _void(words, after.void)
+    if after.phase is not before.phase:
+        yield awaited(words, after)
+
+
+def ruling_lines(words: Words, ruling: Ruling) -> Iterator[str]:
+    """Say each tableau: who led what, what it took and why, who wins it and why; RULES.md 1.4."""
+    for tableau in ruling.tableaux:
+        yield f"{words.zone(tableau.zone)}:"
+        yield from (f"  {reason(words, step)}" for step in tableau.steps)
+        score = f"{tableau.outcome.banker_tricks} : {tableau.outcome.punter_tricks}"
+        yield f"  {verdict(words, tableau.outcome.winner)}, {score}. {cause(words, tableau.outcome)}"
+    disputed = note(words, ruling)
+    if disputed:
+        yield disputed
+
+
+def payout_lines(words: Words, ruling: Ruling) -> Iterator[str]:
+    """Say who pays whom, and what becomes of a limited bank; RULES.md 1.6 and 2."""
+    yield f"{words.say('Settlement')}:"
+    yield from (f"  {transfer_line(words, transfer)}" for transfer in ruling.transfers)
+    if not ruling.transfers:
+        yield f"  {words.say('Nothing is paid')}."
+    if ruling.coup is not None:
+        yield "  " + words.say("The bank holds {amount}.", amount=words.amount(ruling.coup.bank_after))
+        if ruling.coup.broken_by is not None:
+            yield "  " + words.say("The bank is broken by {place}.", place=words.zone(ruling.coup.broken_by))
+        for zone in ruling.coup.unsettled:
+            yield f"  {words.zone(zone)}: {words.say('Stake returns')}."
+
+
+def entry_lines(words: Words, entry: Entry) -> Iterator[str]:
+    """Say what an entry moves; one that takes another back says so first."""
+    if entry.kind is Kind.COUNTER:
+        yield words.say("Taken back:")
+    yield from (transfer_line(words, transfer) for transfer in entry.transfers)
+    if not entry.transfers:
+        yield words.say("No money moves.")
+
+
+def transfer_line(words: Words, transfer: Transfer) -> str:
+    """Say who gives what to whom, and for what; no name is bent, whatever the language would do to it."""
+    why = {
+        Cause.STAKE_WON: words.say("stake won"),
+        Cause.STAKE_LOST: words.say("stake lost"),
+        Cause.COMMISSION: words.say("the house's part"),
+        Cause.BANK_LAID: words.say("bank laid"),
+        Cause.BANK_TOPPED_UP: words.say("added to the bank"),
+        Cause.BANK_LIFTED: words.say("taken out of the bank"),
+        Cause.POT_STAKED: words.say("staked"),
+        Cause.POT_WON: words.say("won"),
+        Cause.POT_RETURNED: words.say("stake returned"),
+    }.get(transfer.cause, words.say("corrected"))
+    giver, taker = account(words, transfer.giver), account(words, transfer.taker)
+    return f"{giver} → {taker}: {words.amount(transfer.amount)} ({why})"
+
+
+def account(words: Words, name: str) -> str:
+    """Name an account: a player by his name, the table's own in the reader's language."""
+    return {BANK: words.say("the bank"), POT: words.say("the pot"), HOUSE: words.say("the house")}.get(name, name)  # type: ignore[call-overload, no-any-return]
+
+
+def _notice(words: Words, noted: Noted) -> str:
+    place = "" if noted.zone is None else words.zone(noted.zone)
+    amount = words.amount(noted.amount or 0)
+    return {
+        Notice.DEAL_VOID: words.say("The deal is void, and all stakes go back."),
+        Notice.CARD_EXPOSED: words.say("{place}: a card was seen, and the stakes there may be withdrawn.", place=place),
+        Notice.STAKE_CUT: words.say(
+            "{place}: the stake of {name} is above the bank. Back to {name}: {amount}.",
+            place=place,
+            name=noted.account or "",
+            amount=amount,
+        ),
+        Notice.BANK_BROKEN: words.say("The bank is broken by {place}.", place=place),
+        Notice.PACK_ENDED: words.say("The pack has ended: too few cards are left for a deal."),
+        Notice.PACK_REMADE: words.say("All cards are gathered and mixed."),
+        Notice.PACK_IMPERFECT: words.say("The pack is not two full ones: it must be replaced."),
+    }[noted.what]
+
+
+def awaited(words: Words, table: Table) -> str:
+    """Say what the table waits for."""
+    name = table.banker
+    return {
+        Phase.BANK_DUE: words.say("{name} lays the bank.", name=name),
+        Phase.SHUFFLED: words.say("{name} deals four cards to each tableau.", name=name),
+        Phase.DEALT: words.say("{name} turns the seventeenth card.", name=name),
+        Phase.TRUMP_TURNED: words.say("The trump is turned. Open the stakes."),
+        Phase.STAKING: words.say("The punters stake. Then close the stakes."),
+        Phase.STAKES_CLOSED: words.say("Stakes are closed. Turn the cards."),
+        Phase.REVEALED: words.say("Say which cards lie open."),
+        Phase.ASKED: words.say("Put right what is wrong, or let the deal be void."),
+        Phase.STOPPED: words.say("Nothing is settled before the pack is counted."),
+        Phase.RULED: words.say("Nothing is paid before this is confirmed."),
+        Phase.SETTLED: words.say("The deal is settled. Go on to the next."),
+        Phase.VOID: words.say("The deal is void. Go on to the next."),
+        Phase.BANK_BROKEN: words.say("The bank is broken: another bank, the next banker, or a responsible bank."),
+        Phase.PASSING: words.say("The turn of {name} is over: pass the bank on.", name=name),
+    }[table.phase]
+
+
+def _void(words: Words, cause: VoidCause) -> str:
+    """Say why a deal is void; RULES.md 5.2."""
+    return {
+        VoidCause.WRONG_COUNT: words.say("A tableau had not four cards."),
+        VoidCause.TWO_TRUMPS: words.say("Two cards were turned."),
+        VoidCause.BANKER_EXPOSED: words.say("A card of the banker's was seen too early."),
+        VoidCause.THIRD_COPY: words.say("A card was there a third time."),
+        VoidCause.DECLARED: words.say("The table declares it."),
+    }[cause]
