@@ -5,6 +5,7 @@ from display.fitting import common_step, fit
 from display.items import Align, Face, Item
 from display.layout import Box, Page
 from display.lettering import width
+from display.screens.menu import DISC, disc
 from display.screens.pieces import dots, ground, panel
 from display.theme import Step, Tone
 from display.view import IdleView, Seat, Shown
@@ -91,15 +92,19 @@ def _balances(page: Page, box: Box, view: IdleView) -> list[Item]:
 
 
 def _name_box(page: Page, row: Box, seat: Seat, size: Step) -> Box:
-    """Give what a sum leaves for the name."""
+    """Give what the disc and the sum leave for the name."""
+    if seat.colour is not None:
+        row = row.left(page.px(DISC), page.px(0.012))[1]
     return row.end(width(seat.amount, page.type_px(size), bold=True) + 2, page.px(0.028))[1]
 
 
 def _balance(page: Page, row: Box, seat: Seat, size: Step) -> list[Item]:
     """One name and one gain."""
-    amount, name = row.end(width(seat.amount, page.type_px(size), bold=True) + 2, page.px(0.028))
+    name = _name_box(page, row, seat, size)
+    amount = row.end(width(seat.amount, page.type_px(size), bold=True) + 2)[0]
     tone = Tone.BANK if seat.current else Tone.TEXT
     return [
+        *([disc(page, row, seat)] if seat.colour is not None else []),
         fit(page, seat.name, name, size, tone, bold=seat.current, name=True),
         fit(page, seat.amount, amount, size, tone, bold=True, align=Align.RIGHT),
     ]
