@@ -143,6 +143,8 @@ class Design:
     index: str
     plain: bool
     pale: bool = False
+    doubted: bool = False
+    """On yellow stock: it would be asked for."""
 
 
 @lru_cache(maxsize=640)
@@ -150,7 +152,8 @@ def face(card: Card, design: Design, wide: int, look: Look) -> pygame.Surface:
     """Give a card's face in pixels, of that width; outside the round corners it is clear. Not to be drawn upon."""
     high = card_height(wide)
     colour = suit_tone(card.suit, look).rgb
-    surface = _stock(wide, high, Tone.CARD_DIM.rgb if design.pale else Tone.CARD.rgb)
+    stock = Tone.ALERT if design.doubted else Tone.CARD_DIM if design.pale else Tone.CARD
+    surface = _stock(wide, high, stock.rgb)
     if design.plain:
         _plain(surface, card, design.index, colour)
     else:

@@ -99,7 +99,7 @@ def _card(shown: Shown, wide: int, look: Look, *, plain: bool) -> pygame.Surface
         return back(wide)
     if shown.card is None:
         return unread(wide)
-    return face(shown.card, Design(shown.index, plain, shown.pale), wide, look)
+    return face(shown.card, Design(shown.index, plain, shown.pale, shown.doubted), wide, look)
 
 
 def _chip(item: Chip, surface: pygame.Surface, look: Look) -> None:

@@ -39,7 +39,7 @@ class Tone(Enum):
     BANK = "#7FC7F7"
     """The bank's side; light blue, apart from amber for every kind of colour-blindness."""
 
-    PUNTER = "#F6B23C"
+    PUNTER = "#F2A82D"
     """The punter's side; amber."""
 
     EVEN = "#D9D5CC"
@@ -60,14 +60,15 @@ class Tone(Enum):
     CARD_EDGE = "#C9C3B2"
     """The edge of a card and the fine lines on it."""
 
-    RED = "#B0121E"
+    RED = "#AD1400"
     """Hearts and diamonds."""
 
-    BLUE = "#0A57A4"
-    """Diamonds in a four-colour pack, and blue cloth on court cards."""
+    BLUE = "#3A2FD0"
+    """Diamonds in a four-colour pack, and blue cloth on court cards; with a trace of violet, apart from GREEN for
+    tritanopes."""
 
-    GREEN = "#0A6236"
-    """Clubs in a four-colour pack."""
+    GREEN = "#0B6257"
+    """Clubs in a four-colour pack; bluish, apart from RED for protanopes."""
 
     GOLD = "#D9A21B"
     """Crowns and hems on court cards; never text."""

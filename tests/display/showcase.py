@@ -28,8 +28,8 @@ from rules.ruling import Ruling, rule_deal
 from rules.seats import PUNTERS, TABLEAUX, Zone
 from rules.settlement import stakes_of
 from rules.variants import BANK_LIMITED, BANK_RESPONSIBLE, BankRules, SelfPair
-from tests.display.teaching import hard_teaching_views, teaching_views
 from tests.display.game_views import game_extreme, game_golden
+from tests.display.teaching import hard_teaching_views, teaching_views
 
 SIZES = (
     (800, 480),

@@ -8,8 +8,10 @@ import pytest
 from display.items import Align
 from display.layout import LINE, Page
 from display.lettering import BOLD, REGULAR, missing
+from display.pips import FOUR_COLOURS
 from display.screens.pieces import SIDE_TONES
 from display.theme import CAPITAL, LEAST_CAPITAL_SHARE, Step, Tone, contrast, luminance
+from rules.tricks import Side
 from tests.display.sight import KINDS, apart
 
 ARC_MINUTE = 3.141592653589793 / 180 / 60
@@ -65,8 +67,8 @@ def test_contrast_is_symmetric_and_one_for_equals() -> None:
 
 
 @pytest.mark.parametrize("suit", [Tone.RED, Tone.BLUE, Tone.GREEN, Tone.INK])
-@pytest.mark.parametrize("stock", [Tone.CARD, Tone.CARD_DIM])
-def test_suits_stand_out_from_cards_that_count_and_that_do_not(suit: Tone, stock: Tone) -> None:
+@pytest.mark.parametrize("stock", [Tone.CARD, Tone.CARD_DIM, Tone.ALERT])
+def test_suits_stand_out_from_cards_that_count_that_do_not_and_that_are_doubted(suit: Tone, stock: Tone) -> None:
     assert contrast(suit, stock) >= 4.5
 
 
@@ -75,6 +77,32 @@ def test_the_three_outcomes_differ_for_every_eye(kind: str) -> None:
     # 30 is thirteen times the just noticeable 2.3, so that a glance is enough.
     for one, other in combinations(SIDE_TONES.values(), 2):
         assert apart(one.rgb, other.rgb, kind) >= 30
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_four_suits_of_a_four_colour_pack_differ_for_every_eye(kind: str) -> None:
+    # 20 is nine times the just noticeable 2.3; the shape of the sign says the rest.
+    for one, other in combinations(FOUR_COLOURS.values(), 2):
+        assert apart(one.rgb, other.rgb, kind) >= 20
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_who_gains_is_told_from_plain_words_and_from_trouble_by_every_eye(kind: str) -> None:
+    # Amounts stand in their side's colour beside words in TEXT; trouble has a sign beside it as well.
+    for side in (Tone.BANK, Tone.PUNTER):
+        for other in (Tone.TEXT, Tone.ALERT):
+            assert apart(side.rgb, other.rgb, kind) >= 20
+
+
+def test_the_pair_of_the_sides_is_the_one_that_every_screen_uses() -> None:
+    assert SIDE_TONES == {Side.BANKER: Tone.BANK, Side.PUNTER: Tone.PUNTER, None: Tone.EVEN}
+
+
+def test_the_simulation_of_colour_blindness_confuses_what_it_should() -> None:
+    # Red and green of equal light: far apart for most eyes, near for deuteranopes; a test that saw no difference
+    # between eyes would prove nothing about our colours.
+    red, green = (190, 80, 60), (108, 114, 52)
+    assert apart(red, green, "normal") > 2 * apart(red, green, "deuteranope")
 
 
 def test_a_missing_glyph_is_told() -> None:
