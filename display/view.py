@@ -96,6 +96,8 @@ class RulingView:
     reason: str
     score: str
     verdict: VerdictShown | None
+    arrival: float = 1.0
+    """How far the tickets of the newest step have come to their line, 0 to 1; only motion changes it."""
     hints: tuple[Hint, ...] = ()
 
 

@@ -1,8 +1,10 @@
 """The ruling screen: one tableau against the banker's, trick by trick, with the reason of the last step."""
 
+from dataclasses import replace
+
 from display.faces import card_height, card_width
 from display.fitting import fit
-from display.items import Align, Face, Item
+from display.items import Align, Chip, Face, Item, Panel
 from display.layout import Box, Page
 from display.lettering import width
 from display.screens.pieces import SIDE_TONES, card_row, dots, ground, panel, trick_row, verdict_band
@@ -34,9 +36,37 @@ def lay(view: RulingView, page: Page) -> tuple[Item, ...]:
         list_box, text_box = body.columns((1, 1), page.margin)
     items += _hand(page, bank, view, Side.BANKER)
     items += _hand(page, punter, view, Side.PUNTER)
-    items += _steps(page, list_box, view)
-    items += _reason(page, text_box, view)
-    return tuple(items)
+    steps = _steps(page, list_box, view)
+    moving: list[Item] = []
+    if view.arrival < 1 and view.steps and view.verdict is None:
+        steps, moving = _on_the_way(steps, items, view)
+    # What moves is drawn over all else.
+    return (*items, *steps, *_reason(page, text_box, view), *moving)
+
+
+def _on_the_way(steps: list[Item], hands: list[Item], view: RulingView) -> tuple[list[Item], list[Item]]:
+    """Give the steps that stand, and the newest one's tickets between their cards in the hands and their line.
+
+    Its words come when the tickets are there.
+    """
+    newest = view.steps[-1]
+    count = len(newest.bank) + len(newest.punter)
+    chips = [item for item in steps if isinstance(item, Chip)][-count:]
+    line = min(chip.box.y for chip in chips)
+    cards = [item.box for item in hands if isinstance(item, Face) and item.shown.marked]
+    # A soft end: fast at first, and slower as they come to rest.
+    share = 1 - (1 - view.arrival) ** 2
+    moving: list[Item] = [
+        replace(chip, box=_between(start, chip.box, share))
+        for chip, start in zip(sorted(chips, key=lambda chip: chip.box.x), cards, strict=True)
+    ]
+    return [item for item in steps if isinstance(item, Panel) or item.box.bottom <= line], moving
+
+
+def _between(start: Box, end: Box, share: float) -> Box:
+    """Give a box of the end's size, so far on the way from the start's middle."""
+    x, y = start.middle[0] - end.w // 2, start.middle[1] - end.h // 2
+    return end.moved(round((x - end.x) * (1 - share)), round((y - end.y) * (1 - share)))
 
 
 def _list_height(page: Page) -> int:
