@@ -84,8 +84,11 @@ class ButtonsConfig:
     up: int = key(22, "pin of the button for more")
     down: int = key(23, "pin of the button for less")
     undo: int = key(24, "pin of the button that, held, takes the last settlement back")
+    encoder_a: int | None = key(None, "pin A of a rotary encoder, which turned right is up and left is down")
+    encoder_b: int | None = key(None, "its pin B; swap A and B where it turns the wrong way")
+    encoder_press: int | None = key(None, "pin of the encoder's knob, which pressed is confirm and held is next")
     stable_s: float = key(0.02, "seconds that a contact must stand still to count; cheap ones bounce for 5 ms")
-    hold_s: float = key(1.0, "seconds until undo counts as held")
+    hold_s: float = key(1.0, "seconds until undo, or the encoder's knob, counts as held")
     shutdown_s: float = key(5.0, "seconds until confirm held means: switch off")
 
 

@@ -82,12 +82,8 @@ def test_a_new_player_is_spelt(table: Played) -> None:
     assert lines(table)[0][0] == "Da[n]"
     table.push(CONFIRM).pick("The last seat")
     assert table.host.table.players[-1] == "Dan"
-    assert (
-        table.host.evening.colours["Dan"]
-        not in [  # type: ignore[index]
-            table.host.evening.colours[player] for player in table.host.table.players[:-1]
-        ]
-    )
+    colours = table.host.evening.colours
+    assert len({colours[player] for player in table.host.table.players}) == 5
 
 
 def test_a_name_that_sits_here_is_refused_and_a_blank_one(table: Played) -> None:
