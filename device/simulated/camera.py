@@ -8,7 +8,7 @@ from device.config import CameraConfig, SimulatedConfig
 from device.errors import CameraGone
 from device.simulated.cue import Cue
 from device.simulated.people import EXIT, People
-from device.simulated.places import Lens, Place, laid
+from device.simulated.places import Place, laid, lens_of
 from device.simulated.render import noisy, reach, table
 from rules.cards import Card
 from vision.frame import Frame, Pixels
@@ -17,10 +17,12 @@ from vision.frame import Frame, Pixels
 class SimulatedCamera:
     """Shows a simulated table at a clock's time."""
 
+    watch_width = WATCH_WIDTH
+
     def __init__(self, camera: CameraConfig, simulated: SimulatedConfig, clock: Seconds = monotonic) -> None:
         """Describe the camera; people sit down at its table at once."""
         self._size = (camera.width, camera.height)
-        self._seed = simulated.seed
+        self.seed = simulated.seed
         self.people = People(simulated.seed, simulated.mishaps, simulated.pace)
         self._clock = clock
         self._turn = 0
@@ -41,7 +43,7 @@ class SimulatedCamera:
 
     def watch(self) -> Shot:
         """Give a small picture of what happens now."""
-        return self._shot((WATCH_WIDTH, round(WATCH_WIDTH * self._size[1] / self._size[0] / 2) * 2))
+        return self._shot((self.watch_width, round(self.watch_width * self._size[1] / self._size[0] / 2) * 2))
 
     def capture(self) -> Shot:
         """Give a full picture of what happens now."""
@@ -60,10 +62,10 @@ class SimulatedCamera:
         picture = self._drawn(size, seen.deal, tuple(seen.up.items()))
         if seen.tip is not None:
             picture = picture.copy()
-            reach(picture, Lens(size), seen.tip, EXIT)
+            reach(picture, lens_of(size), seen.tip, EXIT)
         self._turn += 1
         return Shot(Frame.of_bgr(noisy(picture, self._turn)), now_s)
 
     def _draw(self, size: tuple[int, int], deal: int, lying: tuple[tuple[Place, Card | None], ...]) -> Pixels:
-        places = laid(f"{self._seed} {deal}")
+        places = laid(f"{self.seed} {deal}")
         return table(size, {places[place]: card for place, card in lying})

@@ -7,7 +7,7 @@ banker's side, so that the far cards are smaller.
 import random
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 import cv2
 import numpy as np
@@ -74,11 +74,18 @@ def table_places() -> tuple[Place, ...]:
     return (*((zone, number) for zone in dealt for number in range(HAND_SIZE)), (Zone.TRUMP, 0))
 
 
+@lru_cache(maxsize=8)
 def laid(seed: str) -> Mapping[Place, Lying]:
     """Give where everything lies in one deal, the same for the same seed; one place more in each zone is ready."""
     chance = random.Random(seed)  # noqa: S311 - how a simulated hand lays cards
     places = [(zone, number) for zone in TABLEAUX for number in range(HAND_SIZE + 1)]
     return {place: lying(place, chance) for place in [*places, (Zone.TRUMP, 0), (Zone.TRUMP, 1), (Zone.STOCK, 0)]}
+
+
+@lru_cache(maxsize=4)
+def lens_of(size: tuple[int, int]) -> "Lens":
+    """Give the lens for pictures of a (width, height)."""
+    return Lens(size)
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ import numpy as np
 import pygame
 from numpy.typing import NDArray
 
-from device.simulated.places import Lens, Lying
+from device.simulated.places import Lens, Lying, lens_of
 from display import faces
 from display.faces import Design
 from display.theme import Look
@@ -91,7 +91,7 @@ def reach(picture: Pixels, lens: Lens, tip: tuple[float, float], come_from: tupl
 
 def table(size: tuple[int, int], cards: Mapping[Lying, Card | None]) -> Pixels:
     """Give a table with cards on it, later ones over earlier ones, softened as a lens does."""
-    lens = Lens(size)
+    lens = lens_of(size)
     picture = cloth(size).copy()
     for where, card in cards.items():
         lay(picture, lens, where, card)
