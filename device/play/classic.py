@@ -128,13 +128,9 @@ class ClassicGame:
             yield words.say("{name} is the dealer.", name=state.dealer)
         if state.deal.turned is not None and state.phase is not Phase.OVER:
             english = words.language == ENGLISH.language
-            card = card_words(state.deal.turned) if english else words.card(state.deal.turned)
+            card = f"The {card_words(state.deal.turned)}" if english else words.card(state.deal.turned)
             stock = words.count("{number} card in the stock", "{number} cards in the stock", state.deal.stock)
-            yield (
-                f"The {card} is turned; {stock}."
-                if english
-                else f"{words.say('{card} is turned', card=card)}; {stock}."
-            )
+            yield words.say("{card} is turned", card=card) + f"; {stock}."
         if state.winner is not None:
             yield words.say("{name} has won.", name=state.winner)
 

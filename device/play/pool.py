@@ -93,11 +93,11 @@ class PoolGame:
     def standing(self) -> Iterator[str]:
         """Say how the pool stands."""
         state, words = self._session.state, self.words
-        yield f"{self.awaited} {words.say('{name} waits', name=state.waiting)}."
+        yield f"{self.awaited} " + words.say("{name} waits", name=state.waiting) + "."
         if state.phase is PoolPhase.PLAYING:
-            yield f"{words.say('In the pool')}: {words.amount(state.pool)}."
+            yield words.say("In the pool") + f": {words.amount(state.pool)}."
         if state.running and state.phase is PoolPhase.PLAYING:
-            yield f"{words.say('{name}: games won running', name=state.playing[0])}: {state.running}."
+            yield words.say("{name}: games won running", name=state.playing[0]) + f": {state.running}."
         yield from balance_lines(self._till.entries)
 
     def written(self) -> Mapping[str, object]:

@@ -118,7 +118,7 @@ class PotGame:
         yield words.say("{names} play. {todo}", names=", ".join(state.players), todo=self.awaited)
         if state.phase is not PotPhase.LOT:
             pot = words.say("In the pot: {amount}", amount=words.amount(state.pot))
-            yield f"{words.say('{name} is the dealer.', name=state.players[state.dealer])} {pot}."
+            yield words.say("{name} is the dealer.", name=state.players[state.dealer]) + f" {pot}."
         if state.turned is not None:
             english = words.language == ENGLISH.language
             card = f"The {card_words(state.turned)}" if english else words.card(state.turned)

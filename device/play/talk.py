@@ -96,7 +96,8 @@ def _answer(game: Game, line: str) -> Told:
     try:
         event = game.read(line)
     except NotARecord as error:
-        return Told((game.words.say("Not understood: {why}", why=f"{error}."),), taken=False)
+        why = f"{error}."
+        return Told((game.words.say("Not understood: {why}", why=why),), taken=False)
     return game.take(event)
 
 
@@ -109,7 +110,7 @@ def _say(game: Game, line: str, told: Told, manner: Manner) -> None:
     for text in told.said:
         print(f"  {text}", file=manner.out)
     if manner.hint and not told.taken:
-        print(f"  {game.words.say('? tells what can be typed now.')}", file=manner.out)
+        print("  " + game.words.say("? tells what can be typed now."), file=manner.out)
     manner.out.flush()
 
 

@@ -54,16 +54,16 @@ def ruling_lines(words: Words, ruling: Ruling) -> Iterator[str]:
 
 def payout_lines(words: Words, ruling: Ruling) -> Iterator[str]:
     """Say who pays whom, and what becomes of a limited bank; RULES.md 1.6 and 2."""
-    yield f"{words.say('Settlement')}:"
+    yield words.say("Settlement") + ":"
     yield from (f"  {transfer_line(words, transfer)}" for transfer in ruling.transfers)
     if not ruling.transfers:
-        yield f"  {words.say('Nothing is paid')}."
+        yield "  " + words.say("Nothing is paid") + "."
     if ruling.coup is not None:
         yield "  " + words.say("The bank holds {amount}.", amount=words.amount(ruling.coup.bank_after))
         if ruling.coup.broken_by is not None:
             yield "  " + words.say("The bank is broken by {place}.", place=words.zone(ruling.coup.broken_by))
         for zone in ruling.coup.unsettled:
-            yield f"  {words.zone(zone)}: {words.say('Stake returns')}."
+            yield f"  {words.zone(zone)}: " + words.say("Stake returns") + "."
 
 
 def entry_lines(words: Words, entry: Entry) -> Iterator[str]:

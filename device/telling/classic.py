@@ -83,7 +83,8 @@ def _proceeding(words: Words, state: State, effect: Effect, dealer: Player) -> I
         case Drawn(side, _, got, stock):
             name = holder(side, dealer)
             took = words.count("{name} takes {number} card", "{name} takes {number} cards", got, name=name)
-            yield f"{took}. {words.count('{number} card in the stock', '{number} cards in the stock', stock)}."
+            left = words.count("{number} card in the stock", "{number} cards in the stock", stock)
+            yield f"{took}. {left}."
         case Proposed(stance, vulnerable):
             yield stance_sentence(words, stance, str(dealer.other), str(dealer))
             yield (
@@ -116,7 +117,7 @@ def _ending(words: Words, effect: Effect) -> Iterator[str]:
         case GameWon(winner, score, multiple):
             points = f"{score.of(winner)} : {score.of(winner.other)}"
             stakes = words.count("{score}, {number} stake", "{score}, {number} stakes", multiple.times, score=points)
-            yield f"{words.say('{name} wins the game', name=NAMES.of(winner))}: {stakes}."
+            yield words.say("{name} wins the game", name=NAMES.of(winner)) + f": {stakes}."
         case _:
             yield words.say("Taken back.")
 
@@ -140,7 +141,7 @@ def _breach(words: Words, breach: Breach, dealer: Player) -> Iterator[str]:
     yield breach_sentence(words, breach.kind, breach.trick, NAMES.of(holder(breach.offender, dealer)))
     due = ", ".join(words.card(card) for card in breach.due)
     led, played = words.card(breach.lead), words.card(breach.reply)
-    yield f"  {words.say('Led: {lead}. Played: {reply}. Due: {due}.', lead=led, reply=played, due=due)}"
+    yield "  " + words.say("Led: {lead}. Played: {reply}. Due: {due}.", lead=led, reply=played, due=due)
 
 
 def _marked(words: Words, effect: Marked) -> Iterator[str]:

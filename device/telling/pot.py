@@ -41,14 +41,14 @@ def _ruled(words: Words, ruled: Ruled, players: Sequence[Account]) -> str:
     ruling = ruled.ruling
     if ruling.winner is None or ruling.card is None:
         left = words.say("In the pot: {amount}", amount=words.amount(ruled.carried))
-        return f"{words.say('Nobody holds a trump')}. {left}."
+        return words.say("Nobody holds a trump") + f". {left}."
     why = (
         words.say("Nobody else holds a trump")
         if ruling.reason is PotReason.SOLE_TRUMP
         else words.say("The highest trump")
     )
     name, card = players[ruling.winner], words.card(ruling.card)
-    return f"{words.say('{name} wins with {card}', name=name, card=card)}. {why}."
+    return words.say("{name} wins with {card}", name=name, card=card) + f". {why}."
 
 
 def pot_awaited(words: Words, state: PotState) -> str:
