@@ -30,9 +30,9 @@ class Speech:
         self, words: Words, config: SoundConfig, complain: Callable[[str], None], more: Sequence[str] = ()
     ) -> None:
         """Take the language's voice; `complain` is told once what is wrong, `more` are further arguments."""
-        voice = config.voice or VOICES[words.language]
         self._words = words
-        self._command = (PROGRAM, "-v", voice, "-s", str(config.words_per_minute), *more, "--stdin")
+        self._voice = config.voice
+        self._more = ("-s", str(config.words_per_minute), *more, "--stdin")
         self._complain = complain
         self._child: subprocess.Popen[bytes] | None = None
         self._cut: list[subprocess.Popen[bytes]] = []
@@ -56,7 +56,8 @@ class Speech:
             return
         try:
             child = subprocess.Popen(  # noqa: S603 - the program is named here, and the text goes through a pipe
-                self._command,
+                # The language may have been changed since the last sentence.
+                (PROGRAM, "-v", self._voice or VOICES[self._words.language], *self._more),
                 stdin=subprocess.PIPE,
                 stdout=subprocess.DEVNULL,
                 stderr=subprocess.DEVNULL,

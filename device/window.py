@@ -9,9 +9,11 @@ from typing import Self
 
 import pygame
 
+from device.clock import monotonic
 from device.config import ScreenConfig
 from device.errors import DeviceError
 from display.draw import Screen
+from display.motion import Motion
 from display.theme import Look
 from display.view import View
 
@@ -83,13 +85,13 @@ class Window:
         pygame.display.set_allow_screensaver(False)
         pygame.mouse.set_visible(not config.fullscreen)
         self._screen = Screen(self._surface, self._look)
-        self._view: View | None = None
+        self._motion = Motion()
         self.left = False
 
     def show(self, view: View) -> None:
-        """Show a view; only what changed is drawn anew."""
-        self._view = view
-        pygame.display.update(self._screen.show(view))
+        """Show a view, or where it moves what there is of it by now; only what changed is drawn anew."""
+        self._motion.begin(view, monotonic())
+        self._move()
 
     def turn(self, patience_s: float | None = None) -> Turn:
         """Wait for a key and give what it means; `NEXT` when nobody touches one for `patience_s` seconds."""
@@ -97,6 +99,8 @@ class Window:
         while patience_s is None or waited_ms < patience_s * 1000:
             event = pygame.event.wait(TICK_MS)
             waited_ms += TICK_MS
+            if self._motion.is_moving:
+                self._move()
             if event.type == pygame.QUIT:
                 return Turn.LEAVE
             if event.type == pygame.KEYDOWN and event.key in KEYS:
@@ -134,8 +138,13 @@ class Window:
     def _again(self) -> None:
         """Draw all anew, in the size that the window has now."""
         self._screen = Screen(pygame.display.get_surface() or self._surface, self._look)
-        if self._view is not None:
-            self.show(self._view)
+        self._move()
+
+    def _move(self) -> None:
+        """Draw what is to be seen at this moment."""
+        view = self._motion.at(monotonic())
+        if view is not None:
+            pygame.display.update(self._screen.show(view))
 
 
 def _pass_over_wayland() -> None:

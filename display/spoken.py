@@ -4,11 +4,16 @@ from collections.abc import Iterator, Sequence
 
 from display.view import (
     AskedView,
+    BreachView,
+    ChoiceView,
+    ClassicView,
     ContrastView,
     EveningView,
     FaultView,
     IdleView,
     LessonView,
+    PoolView,
+    PotView,
     QuestionView,
     ResultView,
     RulingView,
@@ -66,6 +71,16 @@ def _parts(words: Words, view: View) -> Iterator[str]:  # noqa: C901, PLR0912 - 
             for answer in view.answers:
                 yield answer.answer
                 yield from (f"{line.name}: {line.amount}" for line in answer.lines if line.current)
+        case ClassicView():
+            yield from (view.note, _verdict(view.verdict) if view.verdict else "", view.status)
+        case BreachView():
+            yield from (view.title, view.sentence, view.remedy, *view.options)
+        case ChoiceView():
+            yield from (view.title, *view.sentences, view.remedy, *view.options)
+        case PotView():
+            yield from (view.trump_words, _verdict(view.verdict))
+        case PoolView() if view.verdict is not None:
+            yield _verdict(view.verdict)
         case EveningView():
             yield view.sentence
             yield from (f"{bar.name}: {bar.amount}" for bar in view.bars)

@@ -336,4 +336,9 @@ View = (
     | QuestionView
     | LessonView
     | ContrastView
+    | ClassicView
+    | BreachView
+    | ChoiceView
+    | PotView
+    | PoolView
 )

@@ -37,11 +37,23 @@ class Words:
 
     def __init__(self, language: str = "en") -> None:
         """Open the catalogue."""
+        self.become(language)
+
+    def become(self, language: str) -> None:
+        """Go on in another language: whoever holds these words says the next sentence in it.
+
+        Raises `UnknownLanguage`, and then stays as it is.
+        """
         if language not in LANGUAGES:
             message = f"a language is one of {', '.join(LANGUAGES)}; got {language!r}"
             raise UnknownLanguage(message)
         self.language = language
         self._catalogue = _catalogue(language)
+
+    def turn(self) -> None:
+        """Go on in the next of the languages, after the last in the first."""
+        known = list(LANGUAGES)
+        self.become(known[(known.index(self.language) + 1) % len(known)])
 
     def say(self, message: str, **values: object) -> str:
         """Say a message, with values in its named places."""

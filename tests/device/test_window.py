@@ -47,6 +47,40 @@ with Window(ScreenConfig(fullscreen=False, width=1280, height=720)) as window:
     print(window.turn(5) is Turn.LEAVE)
 """
 
+MOVED = """
+import pygame
+from device.config import ScreenConfig
+from device.window import Window
+from display.picture import surface_of
+from display.views.ruling import ruling_view
+from display.words import Words
+from rules.cards import parse_card, parse_cards
+from rules.deal import Deal
+from rules.ruling import rule_deal
+from rules.seats import Zone
+
+hands = tuple(parse_cards(text) for text in ("KS JS 10S 2H", "QS JS 2S AH", "AS QS 3D 4D", "KS 7S 5S 9S"))
+ruling = rule_deal(Deal(parse_card("6S"), hands))
+
+def told(shown):
+    return ruling_view(Words("en"), ruling, Zone.PUNTER1, shown)
+
+def shows(view):
+    seen = pygame.image.tobytes(pygame.display.get_surface(), "RGB")
+    return seen == pygame.image.tobytes(surface_of(view, (1280, 720)), "RGB")
+
+with Window(ScreenConfig(fullscreen=False, width=1280, height=720)) as window:
+    window.show(told(1))
+    print(shows(told(1)))
+    window.show(told(2))
+    print(shows(told(2)))
+    window.turn(0.6)
+    print(shows(told(2)))
+    window.show(told(3))
+    window.show(told(9))
+    print(shows(told(9)))
+"""
+
 REFUSED = """
 from device.config import ScreenConfig
 from device.window import NoWindow, Window
@@ -61,7 +95,7 @@ def python(code: str, **environment: str) -> list[str]:
     kept = {name: value for name, value in os.environ.items() if name not in ("DISPLAY", "SDL_VIDEODRIVER")}
     done = subprocess.run(
         [sys.executable, "-c", code],
-        env={**kept, **environment},
+        env={**kept, "PYGAME_HIDE_SUPPORT_PROMPT": "1", **environment},
         cwd=ROOT,
         capture_output=True,
         text=True,
@@ -84,6 +118,10 @@ def test_a_window_shows_views_turns_pages_and_opens_no_sound(screen: str) -> Non
         "[True, False] False",
         *["True"] * 3,
     ]
+
+
+def test_a_step_of_a_ruling_moves_to_its_line_and_the_next_view_ends_that(screen: str) -> None:
+    assert python(MOVED, DISPLAY=screen) == ["True", "False", "True", "True"]
 
 
 @pytest.mark.parametrize("environment", [{}, {"SDL_VIDEODRIVER": "dummy"}, {"SDL_VIDEODRIVER": "offscreen"}])
