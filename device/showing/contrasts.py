@@ -17,7 +17,7 @@ from display.views.result import result_view
 from display.words import Words
 from rules.seats import Zone
 
-CASES: dict[str, Hand | Turn] = {case.rule: case for case in (*HANDS, *TURNS)}
+CASES: dict[str, Hand | Turn] = {**{case.rule: case for case in HANDS}, **{case.rule: case for case in TURNS}}
 """Every house rule that is shown, by its name."""
 
 

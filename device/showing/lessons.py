@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 from device.showing.page import Page, asked, told
 from display.view import Hint
-from display.views.lesson import closing_view, lesson_title, opening_view
+from display.views.lesson import closing_view, lesson_name, opening_view
 from display.words import Words
 from rules.cards import Suit, parse_card, parse_cards
 from rules.deal import Deal
@@ -65,12 +65,12 @@ EXAMPLES = {
 def lesson(words: Words, number: int, *, hints: tuple[Hint, ...] = ()) -> Iterator[Page]:
     """Give the pages of a lesson by its number."""
     ruling = EXAMPLES[number].ruling()
-    title, mark = lesson_title(words, number), f"lesson {number}"
+    name, mark = lesson_name(words, number), f"lesson {number}"
     yield Page(f"{mark} look", opening_view(words, number, ruling.deal, TABLEAU, hints=hints))
-    question = asked(words, ruling.deal, TABLEAU, ruling.rules, name=title, hints=hints)
+    question = asked(words, ruling.deal, TABLEAU, ruling.rules, name=name, hints=hints)
     yield Page(f"{mark} who wins", question)
     for place, view in enumerate(told(words, ruling, TABLEAU, hints=hints)):
-        yield Page(f"{mark} why {place}", replace(view, name=title, progress=(number, len(EXAMPLES))))
+        yield Page(f"{mark} why {place}", replace(view, name=name, progress=(number, len(EXAMPLES))))
     yield Page(f"{mark} learnt", closing_view(words, number, ruling.deal, TABLEAU, hints=hints))
 
 

@@ -3,7 +3,8 @@
 from display.fitting import common_step, fit, lines_needed
 from display.items import Align, Item
 from display.layout import Box, Page
-from display.screens.pieces import SIDE_TONES, ground, panel
+from display.lettering import width
+from display.screens.pieces import SIDE_TONES, ground, headline, panel
 from display.theme import Step, Tone
 from display.view import AnswerShown, ContrastView
 
@@ -14,10 +15,8 @@ TALL = 0.24
 def lay(view: ContrastView, page: Page) -> tuple[Item, ...]:
     """Lay out the question and its answers."""
     items, body = ground(page, view.hints)
-    size = Step.LEAD if lines_needed(page, view.title, body.w, Step.LEAD, bold=True) <= 2 else Step.BODY  # noqa: PLR2004 - more would crowd the answers
-    lines = lines_needed(page, view.title, body.w, size, bold=True)
-    head, body = body.top(lines * page.line_px(size), page.margin // 2)
-    items.append(fit(page, view.title, head, size, bold=True, lines=lines))
+    head, body = headline(page, body, view.title)
+    items += head
     if view.situation:
         lines = lines_needed(page, view.situation, body.w, Step.SMALL)
         said, body = body.top(lines * page.line_px(Step.SMALL), page.margin // 2)
@@ -48,7 +47,8 @@ def _lines(page: Page, box: Box, shown: AnswerShown, gap: int) -> list[Item]:
         count = max(1, len(lines))
     box, _ = box.top(min(box.h, count * page.px(TALL)))
     rows = box.rows((1,) * count, gap)
-    cells = [_cells(page, row) for row in rows]
+    wide = max((width(seat.amount, page.type_px(Step.SMALL), bold=True) for seat in lines), default=0) + 2
+    cells = [_cells(page, row, wide) for row in rows]
     places = [(seat.amount, cell[1]) for seat, cell in zip(lines, cells, strict=False)]
     size = common_step(page, places, Step.TITLE, bold=True)
     for row, (name, value), seat in zip(rows, cells, lines, strict=False):
@@ -61,11 +61,11 @@ def _lines(page: Page, box: Box, shown: AnswerShown, gap: int) -> list[Item]:
     return items
 
 
-def _cells(page: Page, row: Box) -> tuple[Box, Box]:
+def _cells(page: Page, row: Box, wide: int) -> tuple[Box, Box]:
     """Cut a line into what is compared and what it comes to, one below the other where there is room."""
     inside = row.inset(page.px(0.012), 0)
     small = page.line_px(Step.SMALL)
-    if page.upright or inside.h < 2 * small:
-        name, value = inside.columns((1.2, 1), page.px(0.012))
+    if inside.h < 2 * small:
+        value, name = inside.end(min(wide, inside.w * 2 // 3), page.px(0.012))
         return name, value
     return inside.top(small)

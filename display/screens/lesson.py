@@ -3,19 +3,22 @@
 from display.fitting import fit, lines_needed
 from display.items import Item
 from display.layout import Box, Page
-from display.screens.pieces import card_row, ground, panel
+from display.screens.pieces import card_row, ground, headline, panel
 from display.theme import Step, Tone
 from display.view import HandShown, LessonView
 
 FULL = 4
 """Cards of a tableau, RULES.md 1.3 rule 7; a place of fewer takes its share of the width."""
 
+LEAST = 2
+"""So many cards' width a place has at least, for its name."""
+
 
 def lay(view: LessonView, page: Page) -> tuple[Item, ...]:
     """Lay out the page."""
     items, body = ground(page, view.hints)
-    head, body = body.top(page.line_px(Step.TITLE) * (2 if page.upright else 1), page.margin)
-    items.append(fit(page, view.title, head, Step.TITLE, bold=True, lines=2 if page.upright else 1))
+    head, body = headline(page, body, view.title)
+    items += head
     if view.hands:
         words = sum(_high(page, body.inset(page.px(0.03)), said, Step.SMALL) for said in view.sentences)
         words += page.px(0.032) + page.px(0.02) * len(view.sentences)
@@ -50,15 +53,14 @@ def _high(page: Page, box: Box, said: str, size: Step) -> int:
 
 
 def _hands(page: Page, box: Box, hands: tuple[HandShown, ...]) -> list[Item]:
-    """Place the cards, each place under its name, in one row or on an upright screen in two."""
+    """Place the cards, each place under its name, in one row, or on an upright screen in two."""
     items: list[Item] = []
-    if page.upright and len(hands) > 1:
+    rows = [(hands, box)]
+    if page.upright and len(hands) > 2:  # noqa: PLR2004 - the bank's, the turned card, and others
         upper, lower = box.rows((1, 1), page.margin)
-        rows = ((hands[:1], upper), (hands[1:], lower))
-    else:
-        rows = ((hands, box),)
+        rows = [((hands[0], hands[-1]), upper), (hands[1:-1], lower)]
     for places, row in rows:
-        shares = [max(1.4, len(hand.cards)) / FULL for hand in places]
+        shares = [max(LEAST, len(hand.cards)) / FULL for hand in places]
         for hand, column in zip(places, row.columns(shares, page.margin), strict=True):
             pad = page.px(0.018)
             name, cards = column.inset(pad, pad // 2).top(page.line_px(Step.SMALL), page.px(0.006))

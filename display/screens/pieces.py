@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from display.faces import card_height, card_width
-from display.fitting import fit
+from display.fitting import fit, lines_needed
 from display.items import Align, Chip, Face, Item, Mark, Panel, Photo, Shape
 from display.layout import Box, Page
 from display.lettering import width
@@ -65,6 +65,21 @@ def _hint_row(page: Page, hints: Sequence[Hint], strip: Box) -> list[Item]:
         ]
         x = word.right + page.px(0.05)
     return items
+
+
+HEADLINES = ((Step.TITLE, 1), (Step.LEAD, 2), (Step.BODY, 3))
+"""In which sizes, and on how many lines at most, a sentence heads a screen: the largest that holds it."""
+
+
+def headline(page: Page, box: Box, text: str) -> tuple[list[Item], Box]:
+    """Set a sentence as the headline of a screen; give it and the box that is left below."""
+    size, lines = next(
+        ((size, lines) for size, lines in HEADLINES if lines_needed(page, text, box.w, size, bold=True) <= lines),
+        HEADLINES[-1],
+    )
+    lines = min(lines, lines_needed(page, text, box.w, size, bold=True))
+    head, rest = box.top(lines * page.line_px(size), page.margin // 2)
+    return [fit(page, text, head, size, bold=True, lines=lines)], rest
 
 
 def panel(page: Page, box: Box, fill: Tone = Tone.PANEL, edge: Tone | None = None) -> Panel:

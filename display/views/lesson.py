@@ -24,6 +24,11 @@ def lesson_title(words: Words, number: int) -> str:
     }[number]
 
 
+def lesson_name(words: Words, number: int) -> str:
+    """Name a lesson by its number alone."""
+    return words.say("Lesson {number}", number=number)
+
+
 def opening_view(words: Words, number: int, deal: Deal, zone: Zone, *, hints: tuple[Hint, ...] = ()) -> LessonView:
     """Show the cards of a lesson and say what to look at."""
     sentences = {
