@@ -118,6 +118,7 @@ class ScreenConfig:
     fullscreen: bool = key(default=True, says="fill the whole screen")
     language: str = key("en", "language of the words on the screen")
     four_colours: bool = key(default=False, says="draw each suit in a colour of its own")
+    step_s: float = key(4.0, "seconds that each step of a ruling stands before the next comes by itself; 0: it waits")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -259,12 +259,23 @@ class Host:
         if button in (Button.CONFIRM, Button.NEXT):
             self._tell(ev.CountPack(complete=button is Button.CONFIRM))
 
-    def _ruled(self, button: Button) -> None:
+    def tell_on(self) -> bool:
+        """Show the next step of the ruling; False where there is none."""
+        if self.phase is not Phase.RULED or self.shown >= self._last_shown():
+            return False
+        self.shown += 1
+        return True
+
+    def _last_shown(self) -> int:
+        """Give the last page of the ruling."""
         ruling = self.table.ruling
         assert ruling is not None, "a table in the phase RULED has a ruling"  # noqa: S101
-        last = sum(len(tableau.steps) + 2 for tableau in ruling.tableaux) - 1
+        return sum(len(tableau.steps) + 2 for tableau in ruling.tableaux) - 1
+
+    def _ruled(self, button: Button) -> None:
+        last = self._last_shown()
         if button is Button.NEXT:
-            self.shown = min(last, self.shown + 1)
+            self.tell_on()
         elif button is Button.DOWN:
             self.shown = max(0, self.shown - 1)
         elif button is Button.UP:

@@ -31,6 +31,7 @@ from device.press import Button
 from device.signals import Signals
 from device.simulated.banker import Banker
 from device.speech import Speech
+from device.teller import Teller
 from device.toml import load
 from device.window import Window
 from display.words import Words
@@ -49,6 +50,9 @@ KEYS = {
 }
 """The keys of a desk, each for the button whose pin it drives."""
 
+LANGUAGE_KEY = pygame.K_l
+"""The next of the languages, at once; on the appliance too, whoever plugs a keyboard in."""
+
 TURN_KEY = pygame.K_t
 """On a desk: the next picture of the folder that stands in for the camera."""
 
@@ -58,7 +62,7 @@ LOOP_S = 0.02
 EXAMPLES = """\
 On a desk, buttons.kind = "keys" lets the keyboard press the buttons: enter or space confirms, right or tab goes on,
 up and down change, backspace undoes (held: takes a settlement back), escape leaves; with camera.kind = "folder",
-the key t turns to the next picture.
+the key t turns to the next picture. The key l turns to the next language, at any time.
 
 Without --new the newest evening in the ledger is taken up where it stood, in the middle of a deal too.
 """
@@ -87,24 +91,27 @@ def run(options: argparse.Namespace) -> int:
         keyboard = Keyboard(config.buttons, factory) if config.buttons.kind is ButtonKind.KEYS else None
         window = stack.enter_context(Window(config.screen))
         host = Host(_evening(options, config, book), eyes, config.table)
-        host.language = config.screen.language
-        desk = _Desk(window, keyboard, eyes)
         held = _Held(book)
         words = Words(config.screen.language)
+        desk = _Desk(window, keyboard, eyes, words)
+        teller = Teller(config.screen.step_s, monotonic)
         speech = stack.enter_context(closing(Speech(words, config.sound, _complain)))
         banker = _banker(config, keyboard)
         signal.signal(signal.SIGTERM, lambda *_: host.leave())
         notifier.ready()
         view = page(host, words, held.now())
         while not (host.leaving or window.left or (banker is not None and banker.is_done(host))):
+            spoken_before = words.language
             desk.turn()
+            host.language = words.language
             if banker is not None:
                 banker.tick(host)
             presses = buttons.presses()
             for press in presses:
                 host.press(press)
             eyes.cue(host.cue)
-            if host.tick() or presses:
+            changed = teller.tick(host) or words.language != spoken_before
+            if host.tick() or presses or changed:
                 signals.ask(asking=host.is_asking)
                 view = page(host, words, held.now())
             window.show(view)
@@ -163,8 +170,9 @@ def _evening(options: argparse.Namespace, config: Config, book: Book) -> Evening
 class _Desk:
     """The keyboard of a desk, which presses pins and turns pictures."""
 
-    def __init__(self, window: Window, keyboard: Keyboard | None, eyes: Eyes) -> None:
+    def __init__(self, window: Window, keyboard: Keyboard | None, eyes: Eyes, words: Words) -> None:
         self._window = window
+        self._words = words
         self._keyboard = keyboard
         self._eyes = eyes
 
@@ -176,6 +184,8 @@ class _Desk:
                 self._window.left = True
             elif stroke.key in KEYS and self._keyboard is not None:
                 self._keyboard.turn(KEYS[stroke.key], down=stroke.down)
+            elif stroke.key == LANGUAGE_KEY and stroke.down:
+                self._words.turn()
             elif stroke.key == TURN_KEY and stroke.down:
                 self._eyes.turn()
 
