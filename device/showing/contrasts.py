@@ -53,7 +53,9 @@ def _opening(words: Words, case: Case, hints: tuple[Hint, ...]) -> LessonView:
         zones = (Zone.BANKER, *case.look)
         shown = [HandShown(words.zone(zone), hand_shown(words, deal.hand(zone), deal.trump.suit)) for zone in zones]
         shown.append(HandShown(words.zone(Zone.TRUMP), (words.shown(deal.trump),)))
-    return LessonView(question(words, case.rule), (situation(words, case.rule, case.facts),), tuple(shown), hints)
+    said = [f"• {answer(words, case.rule, written(value), case.facts)}" for value in case.answers]
+    sentences = (situation(words, case.rule, case.facts), *said)
+    return LessonView(question(words, case.rule), sentences, tuple(shown), hints)
 
 
 def _hand(words: Words, case: Hand, mark: str, hints: tuple[Hint, ...]) -> Iterator[Page]:

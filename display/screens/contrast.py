@@ -6,7 +6,7 @@ from display.layout import Box, Page
 from display.lettering import width
 from display.screens.pieces import SIDE_TONES, ground, headline, panel
 from display.theme import Step, Tone
-from display.view import AnswerShown, ContrastView
+from display.view import ContrastView, Seat
 
 TALL = 0.24
 """The greatest height of a line as a share of the unit; a taller one would tear its name and its value apart."""
@@ -30,35 +30,45 @@ def lay(view: ContrastView, page: Page) -> tuple[Item, ...]:
         for one, box in zip(view.answers, inner, strict=True)
     )
     cut = [box.top(lines * page.line_px(Step.SMALL), gap) for box in inner]
-    for box, (answer, rest), shown in zip(boxes, cut, view.answers, strict=True):
+    placed = [_placed(page, rest, shown.lines, gap) for (_, rest), shown in zip(cut, view.answers, strict=True)]
+    values = [(seat.amount, value) for lines in placed for seat, _, _, value in lines]
+    size = common_step(page, values, Step.TITLE, bold=True)
+    for box, (answer, _), shown, placed_lines in zip(boxes, cut, view.answers, placed, strict=True):
         items.append(panel(page, box))
         items.append(fit(page, shown.answer, answer, Step.SMALL, bold=True, lines=lines))
-        items += _lines(page, rest, shown, gap)
+        for line in placed_lines:
+            items += _line(page, line, size)
     return tuple(items)
 
 
-def _lines(page: Page, box: Box, shown: AnswerShown, gap: int) -> list[Item]:
-    """Place the things compared; what differs stands on a lighter field in the colour of its side."""
-    items: list[Item] = []
-    lines, count = shown.lines, max(1, len(shown.lines))
+Line = tuple[Seat, Box, Box, Box]
+"""What is compared, its field, and in it the place of the name and of the value."""
+
+
+def _placed(page: Page, box: Box, lines: tuple[Seat, ...], gap: int) -> list[Line]:
+    """Place the things compared under one answer."""
+    count = max(1, len(lines))
     if box.h < count * (page.line_px(Step.SMALL) + gap):
         # Where all cannot be read, what is the same under every answer gives way.
         lines = tuple(seat for seat in lines if seat.current)
         count = max(1, len(lines))
     box, _ = box.top(min(box.h, count * page.px(TALL)))
-    rows = box.rows((1,) * count, gap)
     wide = max((width(seat.amount, page.type_px(Step.SMALL), bold=True) for seat in lines), default=0) + 2
-    cells = [_cells(page, row, wide) for row in rows]
-    places = [(seat.amount, cell[1]) for seat, cell in zip(lines, cells, strict=False)]
-    size = common_step(page, places, Step.TITLE, bold=True)
-    for row, (name, value), seat in zip(rows, cells, lines, strict=False):
-        if seat.current:
-            items.append(panel(page, row, Tone.RAISED))
-        align = Align.LEFT if value.y > name.y else Align.RIGHT
-        tone = SIDE_TONES[seat.side] if seat.current else Tone.QUIET
-        items.append(fit(page, seat.name, name, Step.SMALL, Tone.QUIET))
-        items.append(fit(page, seat.amount, value, size, tone, bold=seat.current, align=align, lines=2))
-    return items
+    rows = box.rows((1,) * count, gap)
+    return [(seat, row, *_cells(page, row, wide)) for seat, row in zip(lines, rows, strict=False)]
+
+
+def _line(page: Page, line: Line, size: Step) -> list[Item]:
+    """One thing compared; what differs stands on a lighter field in the colour of its side."""
+    seat, row, name, value = line
+    align = Align.LEFT if value.y > name.y else Align.RIGHT
+    tone = SIDE_TONES[seat.side] if seat.current else Tone.QUIET
+    ground_of = [panel(page, row, Tone.RAISED)] if seat.current else []
+    return [
+        *ground_of,
+        fit(page, seat.name, name, Step.SMALL, Tone.QUIET),
+        fit(page, seat.amount, value, size, tone, bold=seat.current, align=align, lines=2),
+    ]
 
 
 def _cells(page: Page, row: Box, wide: int) -> tuple[Box, Box]:

@@ -67,6 +67,6 @@ def _hands(page: Page, box: Box, hands: tuple[HandShown, ...]) -> list[Item]:
             items += [
                 panel(page, column),
                 fit(page, hand.name, name, Step.SMALL, Tone.QUIET),
-                *card_row(page, cards, hand.cards, lift=len(hand.cards) > 1, least=min(FULL, len(hand.cards))),
+                *card_row(page, cards, hand.cards, lift=len(hand.cards) > 1, least=max(LEAST, len(hand.cards))),
             ]
     return items
