@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from device.telling.refused import bank_refusal
 from display.views.fault import deal_fault_view
 from display.views.hands import cause, reason, verdict
-from display.views.result import note
+from display.views.result import note, sides
 from display.words import Words
 from rules.effects import Effect, Noted, Notice, Record, Refused
 from rules.ledger import Entry, Kind
@@ -14,6 +14,7 @@ from rules.phases import Phase, VoidCause
 from rules.ruling import Ruling
 from rules.settlement import Cause, Transfer
 from rules.table import Table
+from rules.tricks import Side, Step, Trick
 
 
 def told(words: Words, effect: Effect) -> Iterator[str]:
@@ -30,8 +31,7 @@ def told(words: Words, effect: Effect) -> Iterator[str]:
 def news(words: Words, before: Table, after: Table) -> Iterator[str]:
     """Say what the table itself tells beside the effects: what is wrong, a new ruling, what is due."""
     if after.phase in (Phase.ASKED, Phase.STOPPED) and after.spread is not None:
-        view = deal_fault_view(words, after.spread, after.shoe.seen())
-        yield from (*view.sentences, view.remedy)
+        yield from deal_fault_view(words, after.spread, after.shoe.seen()).sentences
     if after.phase is Phase.RULED and after.ruling is not None and after.ruling != before.ruling:
         yield from ruling_lines(words, after.ruling)
     if after.void is not None and after.void is not before.void:
@@ -44,12 +44,20 @@ def ruling_lines(words: Words, ruling: Ruling) -> Iterator[str]:
     """Say each tableau: who led what, what it took and why, who wins it and why; RULES.md 1.4."""
     for tableau in ruling.tableaux:
         yield f"{words.zone(tableau.zone)}:"
-        yield from (f"  {reason(words, step)}" for step in tableau.steps)
+        yield from (f"  {_leader(words, step)}{reason(words, step)}" for step in tableau.steps)
         score = f"{tableau.outcome.banker_tricks} : {tableau.outcome.punter_tricks}"
         yield f"  {verdict(words, tableau.outcome.winner)}, {score}. {cause(words, tableau.outcome)}"
     disputed = note(words, ruling)
     if disputed:
         yield disputed
+
+
+def _leader(words: Words, step: Step) -> str:
+    """Say whose card leads; of what is thrown off nobody leads."""
+    if not isinstance(step, Trick):
+        return ""
+    bank, punter = sides(words)
+    return f"{bank if step.leader is Side.BANKER else punter}: "
 
 
 def payout_lines(words: Words, ruling: Ruling) -> Iterator[str]:

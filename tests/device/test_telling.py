@@ -1,0 +1,199 @@
+"""Games told in other languages: every effect has its words in each, and none of them is English."""
+
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from device.cli import main
+from device.telling import bank, classic, pot
+from device.telling.refused import bank_refusal, refusal
+from display.words import LANGUAGES, Words
+from rules.classic.effects import Effect, Marked, MarkWhy, Remind, Reminder
+from rules.classic.game import Score
+from rules.classic.profiles import profile, with_switches
+from rules.classic.session import ClassicSession, new_session, step
+from rules.classic.sides import Player
+from rules.classic.spoken import event_of
+from rules.effects import Noted, Notice, Record, Refusal, Refused
+from rules.events import Confirm
+from rules.ledger import Entry, Kind
+from rules.machine import Refused as MachineRefused
+from rules.machine import Undone
+from rules.money import BANK, BANKER, HOUSE, POT, Account, Chips
+from rules.phases import Phase, VoidCause
+from rules.pool import NextGame, PoolPhase
+from rules.seats import Zone
+from rules.settlement import Cause, Transfer
+from rules.table import new_table
+from tests.device.test_play import GAMES_TOLD, PLAYED
+from tests.rules.classic.test_games import GAMES
+
+FOREIGN = [language for language in LANGUAGES if language != "en"]
+ENGLISH_WORDS = (" the ", " is ", "The ", " takes", " and ", " lays ", " wins", " deals", "Not taken", " pays ")
+
+
+def english_in(lines: list[str]) -> list[str]:
+    return [line for line in lines if any(word in line for word in ENGLISH_WORDS)]
+
+
+@pytest.mark.parametrize("language", FOREIGN)
+@pytest.mark.parametrize(("name", "words"), PLAYED)
+def test_a_whole_game_has_no_english_sentence(
+    name: str, words: str, language: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["play", *words.split(), "--lang", language, "--events", str(GAMES_TOLD / f"{name}.txt")]) == 0
+    said = [line for line in capsys.readouterr().out.splitlines() if not line.startswith("> ")]
+    assert len(said) > 5
+    assert english_in(said) == []
+
+
+def told_games() -> list[tuple[ClassicSession, ClassicSession, Effect]]:
+    """Give every effect of the told games of classic, with the sessions before and after it."""
+    found = []
+    for _, head, *lines in GAMES:
+        name, *switches = head.removeprefix("@ ").split()
+        settings: dict[str, object] = {}
+        for switch in switches:
+            key, _, value = switch.partition("=")
+            settings[key] = int(value) if value.isdecimal() else value
+        game = new_session(with_switches(profile(name), settings))
+        for line in lines:
+            after, effects = step(game, event_of(line.split("|")[0].strip()))
+            found += [(game, after, effect) for effect in effects]
+            game = after
+    return found
+
+
+@pytest.mark.parametrize("language", FOREIGN)
+def test_every_effect_of_classic_has_its_words(language: str) -> None:
+    words, english = Words(language), Words("en")
+    for before, after, effect in told_games():
+        state = after.state if before.state.dealer is None else before.state
+        lines = list(classic.told(words, state, effect))
+        assert lines, effect
+        assert all(lines), effect
+        assert lines != list(classic.told(english, state, effect)), effect
+
+
+def test_the_told_games_have_every_code_of_classic() -> None:
+    codes = {effect.code for _, _, effect in told_games() if isinstance(effect, MachineRefused)}
+    assert {"wrong_phase", "not_your_turn", "bad_condition", "no_condition", "points_missing", "not_now"} <= codes
+
+
+CODES = [
+    *("wrong_phase", "nothing_to_undo", "not_your_turn", "not_your_right", "not_in_pack", "seen_twice"),
+    *("packets_wrong", "no_turned_king", "king_too_late", "king_announced", "king_turned", "lead_stays"),
+    *("nothing_to_take_back", "no_card_left", "has_cards", "no_law", "not_now", "offender_missing", "cards_missing"),
+    *("points_missing", "not_an_option", "stock_empty", "exchange_limit", "stock_short", "too_few", "too_many"),
+    *("number_missing", "cannot_retract", "no_condition", "bad_condition", "no_such_place", "no_such_player"),
+    *("name_taken", "stakes_missing", "bad_stakes", "other_stakes", "hands_missing", "pot_not_empty"),
+    *("too_few_players", "not_enough_cards", "impossible_card_count", "wrong_card_count", "unread", "not_playing"),
+]
+"""Every code with which classic, the pot game or a pool refuses."""
+
+
+def test_no_code_is_forgotten() -> None:
+    rules = Path(__file__).parents[2] / "rules"
+    files = [*(rules / "classic").glob("*.py"), *rules.glob("p*.py"), rules / "machine.py"]
+    text = "".join(file.read_text(encoding="utf-8") for file in files)
+    parts = text.split('Refused(\n        "')[1:] + text.split('Refused("')[1:]
+    assert {part.split('"')[0] for part in parts} <= set(CODES)
+
+
+@pytest.mark.parametrize("language", FOREIGN)
+def test_every_refusal_has_its_words(language: str) -> None:
+    words, english = Words(language), Words("en")
+    for code in Refusal:
+        assert bank_refusal(words, code) != bank_refusal(english, code)
+    for name in CODES:
+        refused = MachineRefused(name, "in English alone")
+        assert refusal(words, refused) not in ("in English alone", refusal(english, refused)), name
+    assert refusal(words, MachineRefused("weather", "it rains")) == "it rains"
+    both = refusal(words, MachineRefused("wrong_card_count, unread", ""))
+    assert both == "; ".join(refusal(words, MachineRefused(each, "")) for each in ("wrong_card_count", "unread"))
+
+
+@pytest.mark.parametrize("language", FOREIGN)
+def test_every_notice_and_transfer_has_its_words(language: str) -> None:
+    words, english = Words(language), Words("en")
+    notices = [Noted(what, Zone.PUNTER1, Account("Anna"), Chips(5)) for what in Notice]
+    effects = [*notices, Refused(Confirm(), Refusal.WRONG_PHASE, ""), Record(Entry(1, Kind.SETTLEMENT, ()))]
+    for effect in effects:
+        assert list(bank.told(words, effect)) != list(bank.told(english, effect))
+    for cause in Cause:
+        said = bank.transfer_line(words, Transfer(Account("Anna"), BANK, Chips(5), cause))
+        assert said.startswith("Anna → ")
+        assert ": 5 (" in said
+        assert said != bank.transfer_line(english, Transfer(Account("Anna"), BANK, Chips(5), cause))
+    counter = Entry(2, Kind.COUNTER, (Transfer(BANK, Account("Anna"), Chips(5), Cause.STAKE_LOST),), undoes=1)
+    assert len(list(bank.entry_lines(words, counter))) == 2
+    assert bank.account(words, BANKER) == BANKER
+    assert len({bank.account(words, name) for name in (BANK, POT, HOUSE)} - {BANK, POT, HOUSE}) == 3
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_phase_says_what_is_awaited(language: str) -> None:
+    words = Words(language)
+    table = new_table()
+    said = {bank.awaited(words, replace(table, phase=phase)) for phase in Phase}
+    assert len(said) == len(Phase)
+    voids = [list(bank.news(words, table, replace(table, phase=Phase.VOID, void=cause))) for cause in VoidCause]
+    assert len({lines[0] for lines in voids}) == len(VoidCause)
+    assert all(len(lines) == 2 for lines in voids)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_rare_in_classic_and_pool(language: str) -> None:
+    words = Words(language)
+    state = new_session().state
+    for what in Reminder:
+        assert list(classic.told(words, state, Remind(what, Player.A)))
+    for why in MarkWhy:
+        (line,) = classic.told(words, state, Marked(Player.A, 1, why, "", Score(1, 0)))
+        assert line.endswith(" A 1, B 0.")
+    ran = list(pot.told(words, NextGame((Account("Ann"), Account("Ben")), 1)))
+    assert ran[1].endswith(": 1.")
+    assert len(list(pot.told(words, Undone(None, ())))) == 1
+    assert len(PoolPhase) == 3
+    with pytest.raises(TypeError, match="an effect of the pot game or of a pool is expected; got Random"):
+        list(pot.told(words, Random(1)))
+
+
+def test_a_language_is_taken_from_the_configured_screen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    rule = ["rule", "--trump", "6C", "--banker", "7C 3C 5C KC", "--punters", "9D 10D JD 10H", "10C 6C JC 5H"]
+    rule.append("8C 4C AC 3D")
+    assert main(rule) == 0
+    english = capsys.readouterr().out
+    assert english.startswith("Trump: clubs, ")
+    (tmp_path / "ecarte").mkdir()
+    (tmp_path / "ecarte" / "ecarte.toml").write_text('[screen]\nlanguage = "sv"\n')
+    assert main(rule) == 0
+    assert english_in(capsys.readouterr().out.splitlines()) == []
+    assert main([*rule, "--lang", "en"]) == 0
+    assert capsys.readouterr().out == english
+    (tmp_path / "ecarte" / "ecarte.toml").write_text("colour = 1\n")
+    assert main(rule) == 2
+    assert "colour" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("language", FOREIGN)
+def test_a_limited_bank_that_breaks_is_told(language: str, capsys: pytest.CaptureFixture[str]) -> None:
+    rule = ["rule", "--trump", "KH", "--banker", "2C AS JD KC", "--punters", "4C 2D 5H 3D", "9D QD JH 10H"]
+    assert main([*rule, "5D AC JS QC", "--bank", "50", "--stakes", "30", "40", "10", "--lang", language]) == 0
+    said = capsys.readouterr().out.splitlines()
+    assert english_in(said) == []
+    assert Words(language).say("The bank holds {amount}.", amount=0) in "\n".join(said)
+    assert sum(Words(language).say("Stake returns") in line for line in said) == 1
+    assert main([*rule, "5D AC JS QC", "--lang", language]) == 0
+    assert Words(language).say("Nothing is paid") in capsys.readouterr().out
+
+
+def test_a_line_that_is_not_understood_is_told_in_the_readers_language(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["play", "--game", "pot", "--lang", "sv", "--events", str(GAMES_TOLD / "pot.txt")]) == 1
+    said = capsys.readouterr().out
+    assert "Förstås inte: " in said
