@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from display.view import Hint, View
+from display.view import ChoiceView, Hint, View
 from display.views.classic import classic_pages, classic_view
 from display.views.classic_words import kind_sentence, option
 from display.views.pot import pool_view, pot_view
@@ -57,6 +57,7 @@ def game_extreme(words: Words, keys: tuple[Hint, ...], many: tuple[Hint, ...]) -
         for place, page in enumerate(classic_pages(words, session, names=LONG, hints=many)):
             found[f"classic, {name}, {place}"] = page
     due = classic_pages(words, games.classic(games.SURPLUS), names=LONG, hints=keys)[0]
+    assert isinstance(due, ChoiceView)
     for kind in LAWS:
         options = tuple(option(words, one) for one in LAWS[kind].options)
         found[f"choice, {kind.value}"] = replace(due, sentences=(kind_sentence(words, kind),), options=options)

@@ -5,6 +5,7 @@ import re
 from itertools import chain
 from pathlib import Path
 
+import pygame
 import pytest
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
@@ -12,14 +13,17 @@ from babel.messages.mofile import read_mo
 from babel.messages.pofile import read_po
 
 import display
+from display.errors import UnknownLanguage
+from display.faces import Design, face
 from display.lettering import missing
+from display.theme import Look
 from display.view import ResultView
 from display.views.hints import Act, hints
 from display.views.result import result_view
 from display.views.ruling import ruling_view
 from display.views.trouble import Trouble, machine_view
 from display.words import DOMAIN, LANGUAGES, LOCALE, Words, sentence
-from rules.cards import Rank, Suit
+from rules.cards import Card, Rank, Suit
 from rules.seats import Zone
 from tests.display.showcase import all_views, ruling
 from tests.display.telling import tell
@@ -209,6 +213,40 @@ def test_every_trouble_and_every_button_has_its_words(language: str) -> None:
     keys = hints(words, {act: str(place) for place, act in enumerate(Act)})
     assert len({hint.does for hint in keys}) == len(Act)
     assert [hint.key for hint in keys] == [str(place) for place in range(len(Act))]
+
+
+def test_words_change_their_language_while_they_are_in_use() -> None:
+    words = Words("en")
+    one = ruling()
+    view = result_view(words, one)
+    for language in [*FOREIGN, "en"]:
+        words.turn()
+        assert words.language == language
+        assert result_view(words, one) == result_view(Words(language), one)
+        assert language == "en" or result_view(words, one) != view
+        assert words.index(Rank.ACE) == Words(language).index(Rank.ACE)
+
+
+def test_words_that_are_told_an_unknown_language_stay_as_they_are() -> None:
+    words = Words("sv")
+    with pytest.raises(UnknownLanguage, match="got 'de'"):
+        words.become("de")
+    assert words.language == "sv"
+    assert words.suit(Suit.HEARTS) == Words("sv").suit(Suit.HEARTS)
+
+
+def test_index_letters_on_drawn_cards_follow_the_language() -> None:
+    ace = Card(Rank.ACE, Suit.SPADES)
+    faces = {
+        language: pygame.image.tobytes(
+            face(ace, Design(Words(language).shown(ace).index, plain=True), 120, Look()), "RGBA"
+        )
+        for language in LANGUAGES
+    }
+    # English and Esperanto both write A; Ukrainian and Russian Т, Swedish E, French 1.
+    assert faces["en"] == faces["eo"]
+    assert faces["uk"] == faces["ru"]
+    assert len(set(faces.values())) == 4
 
 
 def test_a_sentence_begins_large() -> None:
