@@ -1,15 +1,22 @@
-"""The decks which our own code draws: complete, the same for the same seed, indexed both ways up."""
+"""The decks which our own code draws: complete, the same for the same seed, indexed both ways up.
+
+And the decks of public art: the right file is read for each card, what is missing is left out.
+"""
 
 from pathlib import Path
 
+import cv2
 import numpy as np
 import pytest
 
+from training.faces.art import art_decks
+from training.faces.catalogue import DEBIAN, NPM, PYPI, Art
 from training.faces.deck import CARD_WIDTH, CODES, Deck
 from training.faces.drawn import drawn_deck
 from training.faces.fonts import has
 from training.faces.store import load_deck, save_deck
 from training.faces.style import LETTERS
+from training.faces.svg import read_picture
 from training.faces.trim import to_face
 
 SEED = 11  # one seed for all tests here; drawing a deck takes about a second
@@ -67,3 +74,75 @@ def test_a_rendered_card_is_cut_to_its_paper() -> None:
     face = to_face(card, inset=0.02, corner=0.05)
     assert face.shape[1] == CARD_WIDTH
     assert face.min() > 200
+
+
+FILE_DECKS = {art.name: art for art in (*NPM, *PYPI, *DEBIAN)}
+
+
+@pytest.mark.parametrize("art", FILE_DECKS.values(), ids=FILE_DECKS)
+def test_every_card_of_a_deck_of_files_has_a_file_of_its_own(art: Art) -> None:
+    assert len({art.file(code) for code in CODES}) == len(CODES)
+    assert not {art.file(code) for code in CODES} & set(art.backs)
+
+
+@pytest.mark.parametrize(
+    ("deck", "code", "file"),
+    [
+        ("npm-standard", "AS", "1s.svg"),
+        ("npm-standard", "KC", "13c.svg"),
+        ("pypi-kenney", "10D", "cardDiamonds10.png"),
+        ("pypi-pixel", "10H", "HT.png"),
+        ("pypi-pixel", "9C", "C9.png"),
+        ("pypi-knoll", "QS", "queen_of_spades2.png"),
+        ("pypi-knoll", "AS", "ace_of_spades.png"),
+        ("pypi-knoll-plain", "QS", "queen_of_spades.png"),
+        ("tex-tekeye", "JD", "CaJ-PokeRv2-VK.pdf"),
+        ("tex-tekeye", "QH", "CaJ-PokeRv2-DC.pdf"),
+        ("tex-tarot", "KC", "CaJ-TaroTv1-RT.png"),
+        ("tex-tarot", "AS", "CaJ-TaroTv1-AP.png"),
+        ("pokerth", "2D", "0.png"),
+        ("pokerth", "AD", "12.png"),
+        ("pokerth", "2H", "13.png"),
+        ("pokerth", "KS", "37.png"),
+        ("pokerth", "AC", "51.png"),
+        ("racket", "AC", "card-0-0@2x.png"),
+        ("racket", "KS", "card-12-3@2x.png"),
+        ("racket", "10D", "card-9-1@2x.png"),
+    ],
+)
+def test_the_file_of_a_card_is_the_one_that_shows_it(deck: str, code: str, file: str) -> None:
+    assert FILE_DECKS[deck].file(code) == file
+
+
+def test_decks_whose_files_are_there_are_read_and_the_others_left_out(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    art = FILE_DECKS["racket"]
+    folder = tmp_path / "share" / art.source
+    folder.mkdir(parents=True)
+    for number, code in enumerate(CODES):
+        cv2.imwrite(str(folder / art.file(code)), np.full((14, 10, 3), number * 4, np.uint8))
+    cv2.imwrite(str(folder / art.backs[0]), np.full((14, 10, 3), 250, np.uint8))
+    empty, cache = tmp_path / "empty", tmp_path / "cache"
+
+    def read(share: Path) -> list[Deck]:
+        return art_decks(cache, gnome=empty, kde=empty, npm=empty, pypi=empty, share=share)
+
+    (deck,) = read(tmp_path / "share")
+    assert deck.name == "racket"
+    assert {code: int(np.median(face)) for code, face in deck.faces.items()} == {c: 4 * n for n, c in enumerate(CODES)}
+    assert [int(np.median(back)) for back in deck.backs] == [250]
+    left_out = {str(record.args[0]) for record in caplog.records if isinstance(record.args, tuple)}
+    assert {"gnome-anglo", "kde-xskat", "npm-standard", "pypi-pixel", "tex-tarot"} <= left_out
+    assert "racket" not in left_out
+    (kept,) = read(empty)
+    assert np.array_equal(kept.faces["7H"], deck.faces["7H"])
+
+
+@pytest.mark.parametrize("channels", [1, 3, 4])
+def test_a_bitmap_is_read_at_the_asked_width_with_transparency(tmp_path: Path, channels: int) -> None:
+    path = tmp_path / "card.png"
+    cv2.imwrite(str(path), np.full((30, 20, channels), 200, np.uint8))
+    picture = read_picture(path, 60)
+    assert picture.shape == (90, 60, 4)
+    assert int(picture[45, 30, 3]) == (200 if channels == 4 else 255)

@@ -1,4 +1,4 @@
-"""Render SVG pictures through rsvg-convert (Debian package librsvg2-bin)."""
+"""Read pictures of cards: SVG through rsvg-convert (Debian librsvg2-bin), PDF through pdftocairo (poppler-utils)."""
 
 import base64
 import gzip
@@ -28,6 +28,29 @@ def render(svg: bytes, width: int, element: str | None = None) -> Picture:
         command += ["--export-id", element]
     done = subprocess.run(command, input=svg, capture_output=True, check=True)  # noqa: S603 - our own command, no shell
     return _bgra(np.frombuffer(done.stdout, np.uint8))
+
+
+def render_pdf(path: Path, width: int) -> Picture:
+    """Render the first page of a PDF file to uint8 BGRA of this width in px."""
+    command = ["pdftocairo", "-png", "-singlefile", "-transp", "-scale-to-x", str(width), "-scale-to-y", "-1"]
+    done = subprocess.run([*command, str(path), "-"], capture_output=True, check=True)  # noqa: S603 - as above
+    return _bgra(np.frombuffer(done.stdout, np.uint8))
+
+
+def read_picture(path: Path, width: int) -> Picture:
+    """Return a picture file of any of these kinds (.svg, .svgz, .pdf, .png) as uint8 BGRA of this width in px."""
+    if path.suffix == ".pdf":
+        return render_pdf(path, width)
+    if path.suffix in {".svg", ".svgz"}:
+        return render(read_svg(path), width)
+    return scaled(_bgra(np.frombuffer(path.read_bytes(), np.uint8)), width)
+
+
+def scaled(bitmap: Picture, width: int) -> Picture:
+    """Scale a bitmap to this width in px."""
+    size = (width, width * bitmap.shape[0] // bitmap.shape[1])
+    kind = cv2.INTER_CUBIC if width > bitmap.shape[1] else cv2.INTER_AREA
+    return np.asarray(cv2.resize(bitmap, size, interpolation=kind), np.uint8)
 
 
 def embedded(svg: bytes) -> dict[str, Picture]:
