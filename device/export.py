@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, date, datetime
 
 from device.ledger.records import Stored
-from rules.ledger import Assertion
+from rules.ledger import Assertion, balances
 from rules.money import Account
 from rules.settlement import deltas
 from rules.wire import to_plain
@@ -76,7 +76,8 @@ def as_json(entries: Sequence[Stored]) -> str:
 
 def as_beancount(entries: Sequence[Stored]) -> str:
     """Give a beancount file: every account opened, every entry a transaction, every count a balance."""
-    begun = _day(entries[0]) if entries else date(1970, 1, 1)
+    # A clock may have jumped back, and no account may be used before it is opened.
+    begun = min((_day(stored) for stored in entries), default=date(1970, 1, 1))
     accounts = _beancount_accounts(entries)
     lines = [f'option "operating_currency" "{CURRENCY}"', ""]
     lines.extend(f"{begun} open {name} {CURRENCY}" for name in accounts.values())
@@ -84,13 +85,26 @@ def as_beancount(entries: Sequence[Stored]) -> str:
         entry = stored.entry
         lines.append("")
         if isinstance(entry, Assertion):
-            # beancount checks a balance at the beginning of its day, so the count stands under the next one.
-            lines.append(f"{_next(_day(stored))} balance {accounts[entry.account]} {entry.found} {CURRENCY}")
+            lines.append(_count(stored, entry, accounts[entry.account], entries))
             continue
         lines.append(f'{_day(stored)} * "{stored.kind} {stored.number}" "{_quoted(entry.note)}"')
         lines.append(f"  number: {stored.number}")
         lines.extend(f"  {accounts[who]} {gain} {CURRENCY}" for who, gain in deltas(entry.transfers).items() if gain)
     return "\n".join(lines) + "\n"
+
+
+def _count(stored: Stored, count: Assertion, name: str, entries: Sequence[Stored]) -> str:
+    """Give a count as a balance, or as a note where its account moved again on the same day.
+
+    beancount knows no hours: it checks a balance at the beginning of a day, so the count stands under the next one.
+    """
+    day = _day(stored)
+    before = balances(each.entry for each in entries if each.number < stored.number)
+    that_day = balances(each.entry for each in entries if _day(each) <= day)
+    if before.get(count.account, 0) == that_day.get(count.account, 0):
+        return f"{_next(day)} balance {name} {count.found} {CURRENCY}"
+    held = before.get(count.account, 0)
+    return f'{day} note {name} "count {stored.number} found {count.found}, the ledger said {held} then"'
 
 
 FORMATS: Mapping[str, Callable[[Sequence[Stored]], str]] = {

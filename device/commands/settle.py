@@ -86,7 +86,11 @@ def run(options: argparse.Namespace) -> int:
         print(f"ecarte settle: {picture.name}: {error}", file=sys.stderr)
         return NOT_SETTLED
     if not options.json:
-        print("\n".join((*table_lines(ruling), *outcome_lines(ruling))), flush=True)
+        try:
+            print("\n".join((*table_lines(ruling), *outcome_lines(ruling))), flush=True)
+        except OSError as error:
+            message = f"the ruling could not be shown ({error.strerror or error}); nothing was recorded"
+            raise NotShown(message) from error
     with Book(path) as book:
         key = _deal_of(options, picture, book)
         again = book.is_settled(key)
@@ -121,9 +125,9 @@ def _named(options: argparse.Namespace, path: Path) -> tuple[Account, Sequence[A
         punters = [table.punters[place % len(table.punters)] for place in range(len(PUNTERS))]
     banker = banker or BANKER
     punters = punters or [Account(zone.value) for zone in PUNTERS]
-    who = "as the players at the table sit" if table is not None else "name people with --banker and --punters"
-    stakers = "the stakes that are named" if options.stake is not None else f"stakes of {', '.join(punters)}"
-    print(f"ecarte settle: {banker} banks, {stakers}; {who}.", file=sys.stderr)
+    who = "as the players at the table sit" if table is not None else "--banker and --punters name people"
+    stakers = "the stakes are as named" if options.stake is not None else f"the stakes are of {', '.join(punters)}"
+    print(f"ecarte settle: not everybody was named: {banker} banks, {stakers}; {who}.", file=sys.stderr)
     return banker, punters
 
 

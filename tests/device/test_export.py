@@ -5,11 +5,12 @@ import io
 import json
 import re
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from device.export import FORMATS
+from device.export import FORMATS, of_cell
 from device.journal import Journal, read_entries
 from device.ledger.records import Origin, Stored
 from rules.ledger import Assertion, balances, counter
@@ -72,6 +73,44 @@ def test_beancount_balances_and_opens_every_account(entries: tuple[Stored, ...])
         assert sum(amounts) == 0
     assert '"a \\"wrong\\" stake"' in text
     assert re.search(r"balance Assets:Table:Vera 50 CHIP$", text, re.MULTILINE)
+
+
+def test_a_count_before_further_play_on_the_same_day_is_no_balance_that_must_fail(ledger: Path) -> None:
+    times = iter([1_700_000_000_000, 1_700_000_000_000, 1_700_000_100_000, 1_700_100_000_000])
+    with Journal(ledger, clock=lambda: next(times)) as journal:
+        journal.append(entry(1), origin(1))
+        journal.append(Assertion(2, Account("Vera"), Chips(50)), Origin(key="count-2"))
+        journal.append(entry(3, amount=20), origin(3))
+        journal.append(Assertion(4, Account("Vera"), Chips(60)), Origin(key="count-4"))
+    text = FORMATS["beancount"](read_entries(ledger))
+    assert re.search(r'note Assets:Table:Vera "count 2 found 50, the ledger said 50 then"', text)
+    assert re.findall(r"balance (\S+ \d+) CHIP", text) == ["Assets:Table:Vera 60"]
+
+
+def test_a_clock_that_jumps_back_opens_every_account_before_it_is_used(ledger: Path) -> None:
+    times = iter([1_700_000_000_000, 1_600_000_000_000])
+    with Journal(ledger, clock=lambda: next(times)) as journal:
+        journal.append(entry(1), origin(1))
+        journal.append(entry(2), origin(2))
+    days = re.findall(r"^(\d{4}-\d\d-\d\d) (open|\*)", FORMATS["beancount"](read_entries(ledger)), re.MULTILINE)
+    assert min(day for day, kind in days if kind == "*") == max(day for day, kind in days if kind == "open")
+
+
+FORMULAS = ("=1+1", "+1", "-1", "@SUM(A1)", "'tis", "\tx")
+
+
+def test_no_text_in_csv_is_a_formula_and_each_can_be_had_back(ledger: Path) -> None:
+    with Journal(ledger) as journal:
+        for number, text in enumerate(FORMULAS, start=1):
+            made = replace(entry(number, giver=text), note=text)
+            journal.append(made, Origin(key=f"deal-{number}", deal=text))
+        journal.append(Assertion(len(FORMULAS) + 1, Account("=x"), Chips(-5), "-note"), Origin(key="count"))
+    rows = list(csv.DictReader(io.StringIO(FORMATS["csv"](read_entries(ledger)))))
+    for row, text in zip(rows, FORMULAS, strict=False):
+        assert row["giver"] == row["note"] == row["deal"] == f"'{text}"
+        assert of_cell(row["giver"]) == text
+    assert (rows[-1]["taker"], rows[-1]["amount"], rows[-1]["note"]) == ("'=x", "-5", "'-note")
+    assert not any(value[:1] in "=+-@" for row in rows for name, value in row.items() if value and name != "amount")
 
 
 def test_accounts_that_would_become_one_are_told_apart(ledger: Path) -> None:
