@@ -449,9 +449,7 @@ FORMS: list[tuple[Mapping[type, str], Game, Sequence[type]]] = [
 
 
 @pytest.mark.parametrize(("forms", "game", "kinds"), FORMS)
-def test_every_event_has_an_example(
-    forms: Mapping[type, str], game: Game, kinds: Sequence[type]
-) -> None:
+def test_every_event_has_an_example(forms: Mapping[type, str], game: Game, kinds: Sequence[type]) -> None:
     assert {*forms} == {*kinds}
     assert type(game.read(game.forms()[-1])) is kinds[-1]
 
