@@ -21,6 +21,7 @@ from device.lookout import Lookout
 from device.menu import PHASES, Act, Menu
 from device.picking import Picking
 from device.press import Button, Gesture, Press
+from device.reasons import BETWEEN
 from device.scene import Scene
 from device.sights import spread_read
 from device.simulated.cue import Cue
@@ -348,7 +349,7 @@ class Host:
                 return False
         noted = [text for effect in effects if isinstance(effect, Noted) for text in sentences(effect)]
         if noted and self.phase in SAID_THERE:
-            self.reason = " ".join(noted)
+            self.reason = BETWEEN.join(noted)
         self._arrive(before)
         return self.trouble is None
 
@@ -427,7 +428,7 @@ class Host:
             self.entering = Entering()
             self._tell(ev.OpenStakes())
         elif phase is Phase.REVEALED:
-            self.reveal = None
+            self.reveal = self.lookout.lying
             self._said = {}
         elif phase is Phase.RULED:
             self.shown = 0

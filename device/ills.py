@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from enum import Enum, unique
 
 from device.errors import LedgerDamaged, LedgerError, LedgerFull, LedgerReadOnly
+from device.reasons import reason_words
 from display.view import FaultView, Hint
 from display.views.fault import trouble_view
 from display.views.trouble import Trouble, machine_view
@@ -57,7 +58,7 @@ def ill_view(words: Words, wrong: Wrong, *, hints: tuple[Hint, ...] = ()) -> Fau
     if wrong.ill in MACHINE:
         return machine_view(words, MACHINE[wrong.ill], hints=hints)
     what, remedy = {
-        Ill.REFUSED: (wrong.sentence, words.say("Press a button to go on.")),
+        Ill.REFUSED: (reason_words(words, wrong.sentence), words.say("Press a button to go on.")),
         Ill.LEDGER: (wrong.sentence, words.say("Nothing is paid. Press a button, and confirm again.")),
     }[wrong.ill]
     return trouble_view(words, what, remedy, hints=hints)

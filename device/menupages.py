@@ -8,6 +8,7 @@ from device.entering import WHO
 from device.host import Host
 from device.menu import Act, Choice, Menu, Page, What
 from device.people import owing
+from device.reasons import reason_words
 from display.seatcolour import SeatColour
 from display.shown import Hint, Seat
 from display.view import MenuView, View
@@ -51,7 +52,7 @@ def money_of(host: Host, words: Words, held: Held) -> Money:
         banker=table.banker,
         balance=held.get(table.banker, 0),
         held=table.bank if table.mode is Mode.LIMITED else None,
-        reason=host.reason,
+        reason=reason_words(words, host.reason),
     )
 
 
@@ -71,7 +72,7 @@ def bank_page(host: Host, words: Words, held: Held, hints: tuple[Hint, ...]) -> 
         lines,
         chosen=host.choice % len(choices),
         sentence=f"{sentence} {stands}.",
-        reason=host.reason,
+        reason=reason_words(words, host.reason),
         hints=hints,
     )
 
@@ -92,17 +93,16 @@ def menu_page(host: Host, menu: Menu, words: Words, held: Held, hints: tuple[Hin
         return evening_view(words, sums, deals=host.evening.number - 1, banker=host.table.banker, hints=hints)
     if page.what is What.OWING:
         return _owing(host, words, colours, hints)
+    reason = reason_words(words, menu.reason)
     if page.what in (What.SUM, What.SPELL):
-        return menu_view(
-            _title(words, page), [_entered(words, page, colours)], chosen=0, reason=menu.reason, hints=hints
-        )
+        return menu_view(_title(words, page), [_entered(words, page, colours)], chosen=0, reason=reason, hints=hints)
     lines = [_line(words, page, choice, held, colours) for choice in page.choices]
     return menu_view(
         _title(words, page),
         lines,
         chosen=page.place,
         sentence=_done(words, menu.done),
-        reason=menu.reason,
+        reason=reason,
         hints=hints,
     )
 
