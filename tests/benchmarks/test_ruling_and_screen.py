@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from benchmarks import ruling, screen
+from benchmarks import ruling, screen, steps
 from rules.cards import parse_card
 from rules.seats import TABLEAUX, Zone
 
@@ -49,3 +49,13 @@ def test_screens_are_timed(capsys: pytest.CaptureFixture[str], monkeypatch: pyte
     lines = [line for line in capsys.readouterr().out.splitlines() if line.startswith("|")]
     assert len(lines) == 2 + 8
     assert all(float(line.split("|")[4]) > 0 for line in lines[2:])
+
+
+def test_every_step_of_every_game_is_timed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert steps.main([]) == 0
+    lines = [[cell.strip() for cell in line.split("|")[1:-1]] for line in capsys.readouterr().out.splitlines()[2:]]
+    assert [line[0] for line in lines] == ["bank", "classic", "pot", "pool"]
+    for _, count, middle, slowest, met in lines:
+        assert int(count) > 30
+        assert 0 <= float(middle) <= float(slowest)
+        assert met == ("yes" if float(slowest) <= 1 else "**no**")

@@ -16,6 +16,7 @@ from rules.classic.profiles import profile, with_switches
 from rules.classic.session import ClassicSession, new_session, step
 from rules.classic.sides import Player
 from rules.classic.spoken import event_of
+from rules.effects import Effect as BankEffect
 from rules.effects import Noted, Notice, Record, Refusal, Refused
 from rules.events import Confirm
 from rules.ledger import Entry, Kind
@@ -119,7 +120,11 @@ def test_every_refusal_has_its_words(language: str) -> None:
 def test_every_notice_and_transfer_has_its_words(language: str) -> None:
     words, english = Words(language), Words("en")
     notices = [Noted(what, Zone.PUNTER1, Account("Anna"), Chips(5)) for what in Notice]
-    effects = [*notices, Refused(Confirm(), Refusal.WRONG_PHASE, ""), Record(Entry(1, Kind.SETTLEMENT, ()))]
+    effects: list[BankEffect] = [
+        *notices,
+        Refused(Confirm(), Refusal.WRONG_PHASE, ""),
+        Record(Entry(1, Kind.SETTLEMENT, ())),
+    ]
     for effect in effects:
         assert list(bank.told(words, effect)) != list(bank.told(english, effect))
     for cause in Cause:
