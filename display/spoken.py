@@ -29,13 +29,16 @@ from display.words import MINUS, THIN, Words
 STOPS = ".?!:…"
 """What ends a sentence, so that a voice pauses."""
 
+BULLET = " •"
+"""What heads one of several sentences on the screen, and is not said."""
+
 
 def spoken(words: Words, view: View) -> str:
     """Give what is to be said of a view, sentence by sentence; nothing where it only shows what people do themselves.
 
     A thousand is written without its thin space and a loss with a plain hyphen, which voices read as a minus.
     """
-    said = (part.strip() for part in _parts(words, view))
+    said = (part.strip(BULLET) for part in _parts(words, view))
     text = " ".join(part if part[-1] in STOPS else f"{part}." for part in said if part)
     return text.replace(f"{THIN}%", "%").replace(MINUS, "-").replace(THIN, "")
 
