@@ -43,7 +43,7 @@ install_config() {
 
 install_user() {
     id ecarte >/dev/null 2>&1 || useradd --system --home-dir /var/lib/ecarte --shell /usr/sbin/nologin ecarte
-    for group in video render input gpio tty; do
+    for group in video render input gpio tty audio; do
         if getent group "$group" >/dev/null; then usermod -a -G "$group" ecarte; fi
     done
 }

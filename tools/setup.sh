@@ -120,8 +120,9 @@ esac
 # A window needs X11's libraries, which pygame looks for when it opens one; a Pi without a desktop draws by KMS.
 if [ -n "${DISPLAY:-}" ]; then need_packages libx11-6 libxext6; fi
 if on_a_pi; then need_packages libdrm2 libgbm1 libegl1 libgles2 libgl1-mesa-dri; fi
-# The checks verify the unit file with systemd's own tool, and press keys in the real window on a virtual screen.
-if [ "$kind" = dev ]; then need_packages systemd xvfb xdotool; fi
+# The checks verify the unit file with systemd's own tool, press keys in the real window on a virtual screen, lay the
+# printed mat, drawn by poppler, under cards, and hear what espeak-ng reads aloud.
+if [ "$kind" = dev ]; then need_packages systemd xvfb xdotool poppler-utils espeak-ng; fi
 
 wanted=$(cat pyproject.toml "$0" | cksum)
 for stamp in "$venv/.laid-dev" "$venv/.laid-$kind"; do

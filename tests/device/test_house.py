@@ -219,7 +219,8 @@ def test_the_set_up_without_rights_says_which_packages_are_missing(tmp_path: Pat
     for name in ("sh", "cat", "mkdir", "dirname", "grep"):
         (tools / name).symlink_to(str(shutil.which(name)))
     said = setup(tmp_path, "dev", PATH=str(tools))
-    assert said == "setup: these Debian packages are missing and need root or sudo to install: systemd xvfb xdotool "
+    wanted = "systemd xvfb xdotool poppler-utils espeak-ng "
+    assert said == f"setup: these Debian packages are missing and need root or sudo to install: {wanted}"
 
 
 def test_the_set_up_without_a_network_says_so(tmp_path: Path) -> None:
