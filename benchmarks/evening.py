@@ -28,7 +28,6 @@ from rules.ledger import Entry, Kind
 from rules.phases import Phase
 from rules.ruling import rule_deal
 from rules.seats import TABLEAUX, Zone
-from rules.settlement import Stake
 from vision.frame import Frame
 from vision.reading import Reading, Sight
 from vision.table import table_faults
@@ -95,7 +94,9 @@ class Truth:
         lens = lens_of(frame.size)
         whole = sum(zone in TABLEAUX for zone, _ in seen.up) >= 12  # noqa: PLR2004 - vision.zones.FEWEST
         sights = []
-        for (zone, number), card in sorted(seen.up.items(), key=lambda item: (list(Zone).index(item[0][0]), item[0][1])):
+        for (zone, number), card in sorted(
+            seen.up.items(), key=lambda item: (list(Zone).index(item[0][0]), item[0][1])
+        ):
             sure = self._chance.random() >= self._unsure
             known = card is None or sure or self._chance.random() < 0.5  # noqa: PLR2004 - a guess, or none
             sights.append(
@@ -134,7 +135,6 @@ class Table:
         self.received = 0
         self.settled = self.wrong = self.voided = 0
         self._before = (0, Phase.SHUFFLED)
-        self._stakes: tuple[Stake, ...] = ()
         self._truth: Deal | None = None
         self._on()
 

@@ -90,7 +90,9 @@ def main(argv: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--deals", type=int, default=5000)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--pace", type=float, default=3.0, help="how many times as fast as people (default: %(default)s)")
+    parser.add_argument(
+        "--pace", type=float, default=3.0, help="how many times as fast as people (default: %(default)s)"
+    )
     parser.add_argument("--minutes", type=float, default=600.0, help="stop after so long, however many deals it were")
     wish = parser.parse_args(argv)
     cv2.setNumThreads(1)  # pictures this small are done sooner than a second thread wakes up

@@ -45,6 +45,8 @@ class Camera(Protocol):
 def small_of(frame: Frame) -> Frame:
     """Give a picture made small, for watching motion, where a camera has no small stream of its own."""
     width, height = frame.size
+    if width <= WATCH_WIDTH:
+        return frame
     # Averaging all pixels of a full picture costs more than the watching; every second one shows motion too.
     thin = max(1, width // (2 * WATCH_WIDTH))
     size = (WATCH_WIDTH, max(1, round(WATCH_WIDTH * height / width)))

@@ -78,7 +78,7 @@ def stage(phase: Phase, gaze: Gaze, scene: Scene | None, *, asked: bool, later: 
     if phase is Phase.REVEALED:
         return AT_REVEAL.get(gaze, Stage.REVEALED)
     if phase is Phase.SHUFFLED:
-        if gaze is Gaze.MOVING or scene not in (None, Scene.EMPTY):
+        if gaze in (Gaze.MOVING, Gaze.READING) or scene not in (None, Scene.EMPTY):
             return Stage.DEALING
         return Stage.CLEARED if later else Stage.EMPTY
     return STAGES[phase]

@@ -16,19 +16,26 @@ DEALT = {
 }
 
 
-def sight(code: str, zone: Zone | None) -> Sight:
+def sight(code: str, zone: Zone | None, x: float = 0.0, y: float = 0.0) -> Sight:
     """Make a sight: "KS" sure, "KS?" not sure, "?" unread, "back" face down."""
-    corners = ((0.0, 0.0), (60.0, 0.0), (60.0, 90.0), (0.0, 90.0))
+    corners = ((x, y), (x + 60, y), (x + 60, y + 90), (x, y + 90))
     face_down = code == "back"
     card: Card | None = None if face_down or code == "?" else parse_card(code.rstrip("?"))
     sure = not code.endswith("?")
     return Sight(card, face_down, 0.99 if sure else 0.4, sure, zone, corners)
 
 
-def reading(zones: Mapping[Zone, str] | None = None, faults: tuple[str, ...] = ()) -> Reading:
-    """Make a reading of a dealt table; `zones` says what lies otherwise than in `DEALT`."""
+def reading(zones: Mapping[Zone, str] | None = None, faults: tuple[str, ...] = (), aside: float = 0.0) -> Reading:
+    """Make a reading of a dealt table; `zones` says what lies otherwise than in `DEALT`.
+
+    Each card lies at a place of its own; all lie `aside` pixels from where they would in another deal.
+    """
     said = {**DEALT, **(zones or {})}
-    sights = tuple(sight(code, zone) for zone, codes in said.items() for code in codes.split())
+    sights = tuple(
+        sight(code, zone, aside + 100 + 70 * number, 100 + 200 * row)
+        for row, (zone, codes) in enumerate(said.items())
+        for number, code in enumerate(codes.split())
+    )
     return Reading((2304, 1296), sights, faults, 12.34)
 
 
