@@ -3,6 +3,7 @@
 A layout is a list of `Placed` in painter's order (later ones lie on top), in millimetres on the table.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 import numpy as np
@@ -119,10 +120,14 @@ def group(
     return _block(rng, cx, cy, turn, slack, down=down, group=name, size=size, rows=2, cols=max(1, count // 2))
 
 
-def deal(rng: Rng, size: tuple[float, float]) -> list[Placed]:
+ARRANGEMENTS = {"row": 0.34, "overlap": 0.34, "fan": 0.12, "block": 0.2}
+"""How often the tableaux of a deal lie so; rows that overlap are what readers find hardest."""
+
+
+def deal(rng: Rng, size: tuple[float, float], chances: Mapping[str, float] = ARRANGEMENTS) -> list[Placed]:
     """Lay a dealt table of bank écarté: three tableaux far, one near, trump and stock in the middle."""
     down = bool(rng.random() < 0.33)
-    kind = str(rng.choice(["row", "overlap", "fan", "block"], p=[0.34, 0.34, 0.12, 0.2]))
+    kind = str(rng.choice(list(chances), p=list(chances.values())))
     pitch = size[0] * (rng.uniform(4.2, 5.6) if kind == "row" else rng.uniform(2.6, 4.5))
     far = -size[1] * rng.uniform(1.3, 1.9) - (size[1] * 0.55 if kind == "block" else 0)
     near = size[1] * rng.uniform(1.3, 1.9) + (size[1] * 0.55 if kind == "block" else 0)
