@@ -9,7 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from rules.cards import PACK
-from vision import zones
+from rules.seats import Zone
+from vision import mat, zones
 from vision.decks import Cuts, Deck, learn, suited
 from vision.doubles import is_misread
 from vision.finder import Find, Finder
@@ -75,7 +76,12 @@ class Recogniser:
         begun = time.perf_counter()
         seen = self.look(frame)
         sights = [_sight(one, self.rules) for one in seen]
-        placed = zones.assign([s.quad for s in seen], [s.face_down for s in sights])
+        laid = mat.find_mat(frame) if len(seen) >= zones.FEWEST else None
+        if laid is not None:
+            # On a printed mat sizes are known: what is far too large or too small is print, not a card.
+            real = [n for n, one in enumerate(seen) if laid.is_card(one.quad)]
+            seen, sights = [seen[n] for n in real], [sights[n] for n in real]
+        placed = _placed(laid, [s.quad for s in seen], [s.face_down for s in sights])
         if placed is not None:
             order = zones.ordered([s.quad for s in seen], placed)
             sights = [replace(sights[i], zone=placed[i]) for i in order]
@@ -115,6 +121,13 @@ class Recogniser:
                 one.points, chances[n], [(o.quad, chances[k]) for k, o in enumerate(seen) if k != n], self.rules.misread
             )
         ]
+
+
+def _placed(laid: mat.Mat | None, quads: list[Quad], face_down: list[bool]) -> tuple[Zone | None, ...] | None:
+    """Give each card's zone, as the printed mat has it where it is seen; None where no table is dealt."""
+    if laid is None or len(quads) < zones.FEWEST:
+        return zones.assign(quads, face_down)
+    return mat.assign(laid, quads, face_down)
 
 
 def _seen(card: Candidate, whole: Witness, number: int, indexes: list[tuple[Chances, float]]) -> Seen:
