@@ -65,7 +65,7 @@ def draw_lot(state: PotState, event: DrawLot) -> Turn[PotState]:
 def lay_stakes(state: PotState, event: LayStakes) -> Turn[PotState]:
     """Take the stakes of all (rule 39); over a pot that was carried the same again (P-A1)."""
     if len(event.amounts) != len(state.players):
-        sentence = f"each of {len(state.players)} players stakes; got {len(event.amounts)} stakes"
+        sentence = f"each of {len(state.players)} players stakes, or 'stakes 5 each'; sums told: {len(event.amounts)}"
         return Refused("stakes_missing", sentence, "RULES.md 3 rule 39")
     try:
         stakes = check_stakes(event.amounts, state.rules)
@@ -89,7 +89,7 @@ def reveal_hands(state: PotState, event: RevealHands) -> Turn[PotState]:
         raise RuntimeError(message)
     fault = faults(state.turned, event.hands)
     if len(event.hands) != len(state.players):
-        sentence = f"{len(state.players)} hands lie open; got {len(event.hands)}"
+        sentence = f"{len(state.players)} hands lie open, parted by |; got {len(event.hands)}"
         return Refused("hands_missing", sentence, "RULES.md 3 rule 42")
     if fault is not PotFault.NONE:
         names = ", ".join(str(one.name).lower() for one in fault)

@@ -117,6 +117,9 @@ def _card(word: str) -> Card | None:
 
 def _read(rest: str) -> Event:
     trumps, *tableaux = (tuple(_card(word) for word in part.split()) for part in rest.split("|"))
+    if len(tableaux) != len(TABLEAUX):
+        message = f"the turned card and the four tableaux are parted by {len(TABLEAUX)} signs |, got {len(tableaux)}"
+        raise ValueError(message)
     return ev.ReadCards(Spread(trumps, tuple(tableaux)))
 
 

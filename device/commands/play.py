@@ -36,8 +36,8 @@ One event is one line. A line that is not understood, or that the rules refuse, 
 Beside events there are: {HELP} (what can be typed now, each line as an example), {SHOW} (how the game stands),
 undo (takes the last event back, again and again), {QUIT}. A card is its rank and its suit: 10H is the ten of hearts,
 KS the king of spades; C D H S are clubs, diamonds, hearts and spades. In a file, empty lines and lines that start
-with # are left out; status 1 says that one or more lines were not taken. With --book all money is in the ledger before it is
-said; the same game taken up again under the same name books nothing twice.
+with # are left out; status 1 says that one or more lines were not taken. With --book all money is in the ledger
+before it is said; the same game taken up again under the same name books nothing twice.
 
 profiles of classic: {", ".join(PROFILES)}; of bank: responsible, limited.
 """

@@ -137,6 +137,9 @@ class BankGame:
         punter = self._table.punters[0]
         named = {"banker": self._table.banker, "punter": punter}
         lines = (FORMS[kind] for kind in TRANSITIONS[self._session.phase] if self._can_come(kind))
+        if self._table.spread is None:
+            # before the cards are opened there is one card that could have been read wrongly
+            lines = (f"correct trump 1 {self._table.trump}" if line == FORMS[ev.CorrectCard] else line for line in lines)
         return (*(line.format(**named) for line in lines), FORMS[ev.Undo])
 
     def _can_come(self, kind: type[ev.Event]) -> bool:

@@ -5,10 +5,11 @@ Source: RULES.md 4.1 rules 49, 50 and 5.1 (HG L34, L39, L40, L42).
 
 from dataclasses import replace
 
-from rules.classic.announcing import named_with_card
+from rules.classic.announcing import named_with_card, rule
 from rules.classic.effects import Effect, Remind, Reminder, TrickTaken
 from rules.classic.events import Abandon, Lead, NoReply, Reply, TakeBack
 from rules.classic.judging import finish
+from rules.classic.king import Moment
 from rules.classic.laws import abandoned
 from rules.classic.phases import Phase
 from rules.classic.proposing import stood
@@ -38,6 +39,9 @@ def lead(state: State, event: Lead) -> Turn[State]:
         told = (*told, Remind(Reminder.LED_OUT_OF_TURN, event.by))
     lying = replace(state.deal, led=Led(side, event.card, in_turn))
     after = replace(state, phase=Phase.REPLYING, deal=lying)
+    if not rule(after, Side.DEALER, Moment.BEFORE_OWN_FIRST).counts:
+        # who led at once has closed the window: to remind anybody now would be wrong
+        told = tuple(effect for effect in told if effect != Remind(Reminder.HELD_KING))
     if not event.king:
         return after, told
     after, more = named_with_card(after, event.by)

@@ -61,7 +61,7 @@ def test_broken_once_a_second_bank_or_the_next_banker_follows(ledger: Path) -> N
     assert (table.host.phase, table.host.table.bank, table.host.table.breaks) == (Phase.SHUFFLED, 60, 1)
     staking = table.to_stakes().view()
     assert isinstance(staking, StakingView)
-    assert staking.bank == "Vera stands at −110, the bank holds 60"
+    assert [(seat.name, seat.amount) for seat in staking.bank] == [("Vera", "−110"), ("In the bank", "60")]
 
 
 def test_broken_once_the_bank_can_pass_at_once(ledger: Path) -> None:
@@ -80,7 +80,7 @@ def test_broken_twice_the_banker_goes_on_with_his_own_means_or_the_bank_passes(l
     assert (again.host.phase, again.host.table.mode) == (Phase.SHUFFLED, Mode.RESPONSIBLE)
     staking = again.to_stakes("7H").view()
     assert isinstance(staking, StakingView)
-    assert staking.bank == "Vera stands at −100"
+    assert [(seat.name, seat.amount) for seat in staking.bank] == [("Vera", "−100")]
 
 
 def test_broken_twice_where_the_table_chooses_the_buttons_speak_for_the_table(ledger: Path) -> None:

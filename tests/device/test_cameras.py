@@ -6,18 +6,28 @@ import sys
 from collections.abc import Mapping
 from importlib.util import find_spec
 from pathlib import Path
+from types import SimpleNamespace
+from typing import ClassVar
 
 import cv2
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from device import picamera, usbcamera
-from device.camera import WATCH_WIDTH, Camera, Shot, verify_shot
+from device.camera import WATCH_WIDTH, Camera, Shot, verify_shot, verify_watched
 from device.config import CameraConfig
 from device.errors import CameraError, CameraGone, CameraTimeout
 from device.foldercamera import FolderCamera, Upset
 from device.picamera import PiCamera, began_s
+from device.simulated.camera import SimulatedCamera
+from device.simulated.places import Lying
+from device.simulated.render import table
 from device.usbcamera import UsbCamera
+from device.videocamera import VideoCamera
+from rules.cards import parse_card
+from vision.frame import Frame
+from vision.recogniser import Recogniser
 
 SIZE = (128, 72)
 
@@ -64,8 +74,15 @@ def test_red_arrives_as_blue_green_red(camera: FolderCamera) -> None:
     assert colour(camera.watch()) == (0, 0, 255)
 
 
-def test_what_is_watched_is_small_and_of_the_same_shape(camera: FolderCamera) -> None:
+def test_what_is_watched_is_small_and_of_the_same_shape(tmp_path: Path) -> None:
+    cv2.imwrite(str(tmp_path / "large.png"), np.full((1296, 2304, 3), 90, np.uint8))
+    camera = FolderCamera(tmp_path)
+    camera.open()
     assert camera.watch().frame.size == (WATCH_WIDTH, 360)
+
+
+def test_a_small_picture_is_not_made_larger_for_watching(camera: FolderCamera) -> None:
+    assert camera.watch().frame.size == SIZE
 
 
 def test_a_good_picture_passes_the_guard(camera: FolderCamera) -> None:
@@ -134,7 +151,7 @@ def test_a_pi_camera_that_is_not_there_is_told_with_what_to_do(monkeypatch: pyte
     camera.close()
 
 
-@pytest.mark.parametrize("kind", [PiCamera, UsbCamera, FolderCamera])
+@pytest.mark.parametrize("kind", [PiCamera, UsbCamera, FolderCamera, VideoCamera, SimulatedCamera])
 def test_every_camera_has_what_the_appliance_wants(kind: type) -> None:
     wanted = {name for name in vars(Camera) if not name.startswith("_")}
     assert wanted == {"name", "open", "watch", "capture", "close"}
@@ -146,25 +163,201 @@ def test_an_exposure_began_before_its_picture_was_there() -> None:
     assert began_s({"SensorTimestamp": 2_000_000_000, "ExposureTime": 10_000}) == pytest.approx(1.99)
 
 
-class FakePi(PiCamera):
-    """The Pi's adapter over pictures that stand in for the sensor's, with picamera2's own timing."""
-
-    def __init__(self, began: list[float]) -> None:
-        super().__init__(CameraConfig(timeout_s=0.5))
-        self._began = began
-
-    def _arrays(self, stream: str, timeout_s: float) -> tuple[list[object], Mapping[str, int]]:
-        assert stream == "main"
-        assert 0 < timeout_s <= 0.5
-        began = self._began.pop(0)
-        pixels = np.zeros((72, 128, 3), np.uint8)
-        return [pixels], {"SensorTimestamp": int(began * 1e9), "ExposureTime": 0}
+RED_CARD = parse_card("KH")
 
 
-def test_a_picture_that_began_before_the_press_is_not_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+def red_card() -> NDArray[np.uint8]:
+    """Draw a red card on a green cloth, blue first; the middle of its index is as red as it is printed."""
+    return table((640, 360), {Lying(615.0, 345.0, 0.0): RED_CARD})
+
+
+def redness(pixels: NDArray[np.uint8]) -> tuple[int, int]:
+    """Count the pixels of a picture that are clearly red, and clearly blue, as our order of colours says."""
+    blue, red = pixels[:, :, 0].astype(int), pixels[:, :, 2].astype(int)
+    return int((red - blue > 60).sum()), int((blue - red > 60).sum())
+
+
+class Sensor:
+    """Stands in for picamera2.Picamera2: the methods that we call, with its formats, its waiting and its failures.
+
+    What it is called with is held against the real one's source below.
+    """
+
+    camera_controls: ClassVar = {"AfMode": (0, 2, 0), "LensPosition": (0.0, 32.0, 1.0)}
+
+    def __init__(self, camera_num: int = 0) -> None:
+        self.number = camera_num
+        self.began = [9.8, 9.99, 10.03, 10.1]
+        self.asked: list[object] = []
+        self.controls: dict[str, object] = {}
+        self.fails: Exception | None = None
+        self.picture = red_card()
+
+    def create_video_configuration(self, **streams: object) -> dict[str, object]:
+        return dict(streams)
+
+    def configure(self, config: dict[str, object]) -> None:
+        self.config = config
+
+    def start(self) -> None:
+        self.asked.append("start")
+
+    def set_controls(self, controls: dict[str, object]) -> None:
+        self.controls.update(controls)
+
+    def capture_arrays(self, names: list[str], wait: float | None = None) -> tuple[list[object], dict[str, object]]:
+        assert wait is not None, "without a limit it waits for ever"
+        assert wait > 0
+        if self.fails is not None:
+            raise self.fails
+        began = self.began.pop(0) if len(self.began) > 1 else self.began[0]
+        # RGB888 is blue first in numpy; YUV420 has its rows padded to a multiple of 64 on a Pi.
+        main = cv2.resize(self.picture, (128, 72), interpolation=cv2.INTER_AREA)
+        padded = cv2.copyMakeBorder(self.picture, 0, 0, 0, 64, cv2.BORDER_REPLICATE)
+        lores = cv2.cvtColor(padded, cv2.COLOR_BGR2YUV_I420)
+        found = [{"main": main, "lores": lores}[name] for name in names]
+        seen = {"ExposureTime": 0, "AnalogueGain": 2.0, "ColourGains": (1.5, 1.5), "AfState": 2, "LensPosition": 1.2}
+        return found, {"SensorTimestamp": int(began * 1e9), **seen}
+
+    def cancel_all_and_flush(self) -> None:
+        self.asked.append("cancel")
+
+    def stop(self) -> None:
+        self.asked.append("stop")
+
+    def close(self) -> None:
+        self.asked.append("close")
+
+
+@pytest.fixture
+def sensor(monkeypatch: pytest.MonkeyPatch) -> Sensor:
+    made = Sensor()
+    monkeypatch.setitem(sys.modules, "picamera2", SimpleNamespace(Picamera2=lambda _number: made))
     monkeypatch.setattr(picamera, "monotonic", lambda: 10.0)
-    camera = FakePi([9.8, 9.99, 10.03, 10.1])
-    assert camera.capture().taken_s == pytest.approx(10.03)
+    return made
+
+
+@pytest.fixture
+def pi(sensor: Sensor) -> PiCamera:
+    assert sensor
+    camera = PiCamera(CameraConfig(timeout_s=0.5))
+    camera.open()
+    return camera
+
+
+def test_a_picture_that_began_before_the_press_is_not_taken(pi: PiCamera) -> None:
+    assert pi.capture().taken_s == pytest.approx(10.03)
+
+
+def test_both_streams_have_one_configuration_for_good(pi: PiCamera, sensor: Sensor) -> None:
+    assert sensor.config["main"] == {"size": (2304, 1296), "format": "RGB888"}
+    assert sensor.config["lores"] == {"size": (640, 360), "format": "YUV420"}
+    assert pi.watch().frame.size == (640, 360)
+
+
+def test_a_red_card_is_red_in_both_streams_of_the_pi(pi: PiCamera) -> None:
+    for shot in (pi.capture(), pi.watch()):
+        red, blue = redness(shot.frame.pixels)
+        assert red > 10 * max(1, blue)
+        swapped, _ = redness(shot.frame.pixels[:, :, ::-1])
+        assert swapped < red / 10, "the test would see it if the order were the other"
+
+
+def test_a_red_card_is_read_as_red_and_only_in_our_order() -> None:
+    picture = table((1152, 648), {Lying(615.0, 345.0, 0.0): parse_card("8D")})
+    read = Recogniser.load().read
+    (sight,) = read(Frame.of_bgr(picture)).sights
+    (again,) = read(Frame.of_rgb(picture[:, :, ::-1])).sights
+    assert sight.card == again.card == parse_card("8D")
+
+
+def test_light_and_lens_of_the_pi_settle_and_are_locked(
+    pi: PiCamera, sensor: Sensor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert (sensor.controls["AeEnable"], sensor.controls["AfMode"]) == (True, 1)
+    for now_s in (10.5, 12.5):
+        monkeypatch.setattr(picamera, "monotonic", lambda now_s=now_s: now_s)
+        pi.watch()
+    assert (sensor.controls["AeEnable"], sensor.controls["AwbEnable"]) == (False, False)
+    assert (sensor.controls["AfMode"], sensor.controls["LensPosition"]) == (0, 1.2)
+    sensor.picture = np.asarray(cv2.convertScaleAbs(sensor.picture, alpha=0.5), np.uint8)
+    for now_s in (20.0, 23.0):
+        monkeypatch.setattr(picamera, "monotonic", lambda now_s=now_s: now_s)
+        pi.watch()
+    assert sensor.controls["AeEnable"] is True, "the lamp was dimmed"
+
+
+@pytest.mark.parametrize(
+    ("fails", "error"), [(TimeoutError(), CameraTimeout), (RuntimeError("gone"), CameraError), (OSError(), CameraError)]
+)
+def test_a_pi_camera_that_hangs_is_cancelled_closed_and_opened_again(
+    pi: PiCamera, sensor: Sensor, fails: Exception, error: type[CameraError]
+) -> None:
+    sensor.fails = fails
+    with pytest.raises(error):
+        pi.watch()
+    pi.close()
+    assert sensor.asked[-3:] == ["cancel", "stop", "close"]
+    sensor.fails = None
+    pi.open()
+    assert pi.watch().frame.size == (640, 360)
+
+
+def test_a_usb_camera_gives_a_red_card_as_red() -> None:
+    camera = UsbCamera(CameraConfig())
+    camera._video = SimpleNamespace(read=lambda: (True, red_card()), grab=lambda: True)  # type: ignore[assignment]
+    for shot in (camera.capture(), camera.watch()):
+        red, blue = redness(shot.frame.pixels)
+        assert red > 10 * max(1, blue)
+
+
+# --- a video ----------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def film(tmp_path: Path) -> Path:
+    path = tmp_path / "table.avi"
+    writer = cv2.VideoWriter(str(path), cv2.VideoWriter.fourcc(*"MJPG"), 10.0, (128, 72))
+    for shade in range(0, 200, 20):
+        writer.write(np.full((72, 128, 3), shade, np.uint8))
+    writer.release()
+    return path
+
+
+def test_a_video_is_shown_at_its_own_speed_and_begins_again(film: Path) -> None:
+    time = Time()
+    camera = VideoCamera(film, time)
+    camera.open()
+    shades = []
+    for _ in range(24):
+        time.now_s += 0.05
+        shades.append(round(float(camera.capture().frame.pixels.mean()) / 20))
+    assert shades[0] == 0
+    assert 9 in shades
+    assert shades.index(9) >= 17
+    assert shades[-1] < 3, "it began again"
+    camera.close()
+    with pytest.raises(CameraGone):
+        camera.watch()
+
+
+def test_what_is_no_video_is_said(tmp_path: Path) -> None:
+    path = tmp_path / "no.avi"
+    path.write_text("no video")
+    with pytest.raises(CameraGone, match="no video"):
+        VideoCamera(path).open()
+
+
+# --- the guard of the small pictures ---------------------------------------------------------------------------
+
+
+def test_the_same_small_picture_twice_and_an_old_one_are_refused(camera: FolderCamera) -> None:
+    shot = camera.watch()
+    assert verify_watched(shot, 49.0, 50.0) is shot
+    with pytest.raises(CameraError, match="same picture again"):
+        verify_watched(shot, 50.0, 50.1)
+    with pytest.raises(CameraError, match="s old"):
+        verify_watched(shot, 40.0, 60.0)
 
 
 # --- what we call of picamera2, against its own source ---------------------------------------------------------
@@ -204,6 +397,7 @@ def test_the_adapter_calls_what_we_think_it_calls() -> None:
         "configure",
         "start",
         "create_video_configuration",
+        "set_controls",
         "capture_arrays",
         "cancel_all_and_flush",
         "stop",
@@ -236,3 +430,12 @@ def test_a_usb_camera_drops_what_its_driver_had_kept() -> None:
     camera._video = Video()  # type: ignore[assignment]
     assert camera.capture().frame.size == SIZE
     assert len(grabbed) == usbcamera.DRIVER_BUFFERS
+
+
+def test_the_stand_in_for_the_pi_takes_what_the_real_one_takes() -> None:
+    real = signatures()
+    for name, ours in inspect.getmembers(Sensor, inspect.isfunction):
+        known = [each.arg for each in (*real[name].args, *real[name].kwonlyargs)]
+        for word, parameter in inspect.signature(ours).parameters.items():
+            if parameter.kind is not inspect.Parameter.VAR_KEYWORD and name not in ("configure", "set_controls"):
+                assert word in known, (name, word)

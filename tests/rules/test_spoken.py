@@ -77,7 +77,7 @@ WRONG = [
     ("turn", "at least one card is turned as trump, got none"),
     ("turn 6X", "a card is a rank A 2..10 J Q K and a suit C D H S, like 10H; got '6X'"),
     ("expose stock", "a card is exposed on a tableau, got stock"),
-    ("read 6C", "a table has 4 tableaux, got 0"),
+    ("read 6C", "parted by 4 signs"),
     ("read 6C | 7C | ! | 5H | 2D", "got '!'"),
     ("correct punter1 5H", "3 words more are expected, got 2"),
     ("correct punter1 x 5H", "a whole number is expected, got x"),
