@@ -2,7 +2,8 @@
 
 What was learnt elsewhere stands here once: "RGB888" arrives with blue first; a request that timed out must be
 cancelled before the camera is closed, and requests are never held; one configuration for good, for mode switches run
-out of memory; autofocus hunts, so the lens stands where calibration put it.
+out of memory; autofocus hunts, so the lens stands where calibration put it, or where one sweep found the table; light
+settles and is locked, and settles anew when the lamp changes (device/exposure.py).
 """
 
 from typing import Any
@@ -13,13 +14,11 @@ from device.camera import WATCH_WIDTH, Shot
 from device.clock import monotonic
 from device.config import CameraConfig
 from device.errors import CameraError, CameraGone, CameraTimeout
+from device.exposure import Controls, Settling
 from vision.frame import Frame
 
 BUFFERS = 4
 """Two are filled while one is read and one is spare; each costs 9 MB at full size."""
-
-MANUAL_FOCUS = 0
-"""libcamera's AfModeManual."""
 
 NANO = 1e-9
 MICRO = 1e-6
@@ -32,6 +31,7 @@ class PiCamera:
         """Describe the camera; `open` starts it."""
         self._config = config
         self._camera: Any = None
+        self._settling = Settling(config.lens_position, has_lens=False)
 
     def name(self) -> str:
         """Give what a person calls this camera."""
@@ -45,7 +45,10 @@ class PiCamera:
 
             self._camera = Picamera2(self._config.number)
             self._camera.configure(self._streams())
+            has_lens = "AfMode" in self._camera.camera_controls
+            self._settling = Settling(self._config.lens_position, has_lens=has_lens)
             self._camera.start()
+            self._camera.set_controls(self._settling.begin(monotonic()))
         except (ImportError, IndexError, RuntimeError, OSError) as error:
             self.close()
             message = f"the Pi camera {self._config.number} cannot be started ({error}); check its ribbon cable"
@@ -54,7 +57,12 @@ class PiCamera:
     def watch(self) -> Shot:
         """Give a small picture, for watching motion."""
         (pixels,), metadata = self._arrays("lores", self._config.timeout_s)
-        return Shot(Frame.of_bgr(cv2.cvtColor(pixels, cv2.COLOR_YUV2BGR_I420)), began_s(metadata))
+        # Rows are padded to what the chip likes; what is padding is cut off after the conversion, never before.
+        small = cv2.cvtColor(pixels, cv2.COLOR_YUV2BGR_I420)[:, :WATCH_WIDTH].astype(pixels.dtype, copy=False)
+        controls = self._settling.after(small, metadata, monotonic())
+        if controls is not None:
+            self._set(controls)
+        return Shot(Frame.of_bgr(small), began_s(metadata))
 
     def capture(self) -> Shot:
         """Give a full picture whose exposure began after this call."""
@@ -82,17 +90,18 @@ class PiCamera:
 
     def _streams(self) -> Any:  # noqa: ANN401 - picamera2 has no types
         wide, high = self._config.width, self._config.height
-        controls = {} if self._config.lens_position is None else self._lens(self._config.lens_position)
         return self._camera.create_video_configuration(
             main={"size": (wide, high), "format": "RGB888"},
             lores={"size": (WATCH_WIDTH, _even(WATCH_WIDTH * high / wide)), "format": "YUV420"},
             buffer_count=BUFFERS,
-            controls=controls,
         )
 
-    @staticmethod
-    def _lens(position: float) -> dict[str, float]:
-        return {"AfMode": MANUAL_FOCUS, "LensPosition": position}
+    def _set(self, controls: Controls) -> None:
+        try:
+            self._camera.set_controls(controls)
+        except (RuntimeError, OSError) as error:
+            message = f"the Pi camera refuses its settings ({error})"
+            raise CameraError(message) from error
 
     def _arrays(self, stream: str, timeout_s: float) -> Any:  # noqa: ANN401
         if self._camera is None:

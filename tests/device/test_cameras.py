@@ -439,3 +439,7 @@ def test_the_stand_in_for_the_pi_takes_what_the_real_one_takes() -> None:
         for word, parameter in inspect.signature(ours).parameters.items():
             if parameter.kind is not inspect.Parameter.VAR_KEYWORD and name not in ("configure", "set_controls"):
                 assert word in known, (name, word)
+
+
+def test_the_real_one_tells_its_controls_as_a_property() -> None:
+    assert [argument.arg for argument in signatures()["camera_controls"].args] == ["self"]
