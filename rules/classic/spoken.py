@@ -10,7 +10,7 @@ The lines are these, with A or B for the player:
     A lacks            A takes back       A abandons         A chooses replay
     irregular pack_imperfect              irregular suit_misnamed by A
     irregular dealer_short cards 4        irregular score_omitted by A points 1
-    A accepts if 2 (cards are left for him)                          undo
+    A accepts if 2     (if two cards are left for him)       undo
 """
 
 from collections.abc import Callable, Mapping
