@@ -134,7 +134,7 @@ class StakingView:
     """Whose stakes lie on each tableau, where they are told one by one."""
     who: Seat | None = None
     """Whose stakes are being entered, and whether that is being chosen; None where one stakes on each tableau."""
-    bank: str = ""
+    bank: tuple[Seat, ...] = ()
     """How the banker stands, and what a limited bank holds."""
     reason: str = ""
     """Why what was just wanted is refused, or what became of it."""

@@ -16,18 +16,18 @@ def lay(view: MenuView, page: Page) -> tuple[Item, ...]:
     """Lay out the list around the line that is chosen."""
     items, body = ground(page, view.hints)
     head, body = body.top(page.line_px(Step.TITLE), page.margin // 2)
-    items.append(fit(page, view.title, head, Step.TITLE, bold=True))
     if view.sentence:
         sentence, body = body.top(2 * page.line_px(Step.SMALL), page.margin // 2)
         items.append(fit(page, view.sentence, sentence, Step.BODY, Tone.QUIET, lines=2))
     if view.reason:
         reason, body = body.foot(2 * page.line_px(Step.SMALL), page.margin // 2)
         items += caution(page, reason, view.reason)
-    if not view.lines:
-        return tuple(items)
     gap = page.px(0.010)
     least = page.line_px(Step.BODY) + page.px(0.012)
     room = max(1, (body.h + gap) // (least + gap))
+    items += _head(page, head, view, room)
+    if not view.lines:
+        return tuple(items)
     shown = _window(view.lines, room)
     rows = body.rows((1,) * max(min(room, FEW), len(shown)), gap)[: len(shown)]
     size = common_step(page, [(line.name, _name_box(page, rows[0], line)) for line in shown], Step.LEAD)
@@ -38,6 +38,19 @@ def lay(view: MenuView, page: Page) -> tuple[Item, ...]:
 
 FEW = 6
 """So few lines or fewer don't spread over the whole height."""
+
+
+def _head(page: Page, head: Box, view: MenuView, room: int) -> list[Item]:
+    """Place the title, and where the list is longer than the screen, which line of how many is chosen."""
+    chosen = next((place for place, line in enumerate(view.lines, start=1) if line.current), None)
+    if chosen is None or len(view.lines) <= room:
+        return [fit(page, view.title, head, Step.TITLE, bold=True)]
+    said = f"{chosen} / {len(view.lines)}"
+    number, title = head.end(width(said, page.type_px(Step.BODY)) + 2, page.margin)
+    return [
+        fit(page, view.title, title, Step.TITLE, bold=True),
+        fit(page, said, number, Step.BODY, Tone.QUIET, align=Align.RIGHT),
+    ]
 
 
 def _window(lines: tuple[Seat, ...], room: int) -> tuple[Seat, ...]:

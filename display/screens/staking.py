@@ -39,7 +39,7 @@ def lay(view: StakingView, page: Page) -> tuple[Item, ...]:
         items += _who(page, who, view.who)
     if view.bank:
         bank, right = right.foot(page.line_px(Step.SMALL), 0)
-        items.append(fit(page, view.bank, bank, Step.SMALL, Tone.QUIET, name=True))
+        items += _bank(page, bank, view.bank)
     foot, right = right.foot(page.line_px(Step.LEAD), page.margin // 2 if view.bank else page.margin)
     items.append(fit(page, view.exposure, foot, Step.LEAD, Tone.BANK))
     if view.chances:
@@ -66,19 +66,27 @@ def _stakes(page: Page, box: Box, view: StakingView) -> list[Item]:
     """Place a row for each tableau, its sum at the right."""
     items: list[Item] = []
     pad = page.px(0.026)
-    rows = box.rows((1, 1, 1), page.margin)
+    tight = any(view.laid)
+    rows = box.rows((1, 1, 1), page.px(0.010) if tight else page.margin)
     sums = [(seat.amount, Box(0, 0, rows[0].w // 2, rows[0].h)) for seat in view.stakes]
     size = common_step(page, sums, Step.GREAT, bold=True)
     em = page.type_px(size)
-    for row, seat, laid in zip(rows, view.stakes, view.laid or ((),) * len(rows), strict=True):
+    every = view.laid or ((),) * len(rows)
+    places = []
+    for row, seat, laid in zip(rows, view.stakes, every, strict=True):
+        amount, name = row.inset(pad, page.px(0.002 if tight else 0.006)).end(
+            width(seat.amount, em, bold=True) + 2, pad
+        )
+        line, name = name.foot(page.line_px(Step.SMALL), 0) if laid else (name, name)
+        places.append((amount, line, name))
+    names = common_step(
+        page, [(seat.name, place[-1]) for seat, place in zip(view.stakes, places, strict=True)], Step.LEAD
+    )
+    for row, seat, laid, (amount, line, name) in zip(rows, view.stakes, every, places, strict=True):
         items.append(panel(page, row, Tone.RAISED if seat.current else Tone.PANEL, Tone.TEXT if seat.current else None))
-        inside = row.inset(pad, page.px(0.006))
-        amount, name = inside.end(width(seat.amount, em, bold=True) + 2, pad)
         items.append(fit(page, seat.amount, amount, size, Tone.PUNTER, bold=True, align=Align.RIGHT))
-        if laid:
-            line, name = name.foot(page.line_px(Step.SMALL), 0)
-            items += _laid(page, line, laid)
-        items.append(fit(page, seat.name, name, Step.LEAD, name=True))
+        items += _laid(page, line, laid) if laid else []
+        items.append(fit(page, seat.name, name, names, name=True))
     return items
 
 
@@ -92,6 +100,18 @@ def _who(page: Page, row: Box, who: Seat) -> list[Item]:
         items.append(disc(page, inside, who))
         inside = inside.left(page.px(DISC), page.px(0.016))[1]
     return [*items, fit(page, who.name, inside, Step.BODY, name=True)]
+
+
+def _bank(page: Page, line: Box, bank: tuple[Seat, ...]) -> list[Item]:
+    """Place how the banker stands, and what the bank holds; a name may be cut off, a sum never."""
+    items: list[Item] = []
+    em, gap = page.type_px(Step.SMALL), page.px(0.012)
+    for seat, cell in zip(bank, line.columns((1,) * len(bank), 2 * gap), strict=True):
+        sum_w = width(seat.amount, em, bold=True) + 2
+        name, rest = cell.left(min(width(seat.name, em) + 2, max(0, cell.w - gap - sum_w)), gap)
+        items.append(fit(page, seat.name, name, Step.SMALL, Tone.QUIET, name=True))
+        items.append(fit(page, seat.amount, rest.left(sum_w)[0], Step.SMALL, Tone.BANK, bold=True))
+    return items
 
 
 def _laid(page: Page, line: Box, laid: tuple[Seat, ...]) -> list[Item]:

@@ -113,15 +113,9 @@ def _who(words: Words, money: Money) -> Seat | None:
     return Seat(said, "", current=money.who.choosing, colour=money.who.colour)
 
 
-def _bank(words: Words, money: Money) -> str:
+def _bank(words: Words, money: Money) -> tuple[Seat, ...]:
     """Say how the banker stands, and what a limited bank holds."""
     if money.balance is None:
-        return ""
-    if money.held is None:
-        return words.say("{name} stands at {amount}", name=money.banker, amount=words.gain(money.balance))
-    return words.say(
-        "{name} stands at {amount}, the bank holds {held}",
-        name=money.banker,
-        amount=words.gain(money.balance),
-        held=words.amount(money.held),
-    )
+        return ()
+    stands = Seat(money.banker, words.gain(money.balance))
+    return (stands,) if money.held is None else (stands, Seat(words.say("In the bank"), words.amount(money.held)))

@@ -29,6 +29,7 @@ from rules.seats import PUNTERS, TABLEAUX, Zone
 from rules.settlement import stakes_of
 from rules.variants import BANK_LIMITED, BANK_RESPONSIBLE, BankRules, SelfPair
 from tests.display.game_views import game_extreme, game_golden
+from tests.display.money_views import money_extreme, money_golden
 from tests.display.teaching import hard_teaching_views, teaching_views
 
 SIZES = (
@@ -192,6 +193,7 @@ def golden_views(words: Words) -> dict[str, View]:
         ),
         **game_golden(words, keys),
         **teaching_views(words, keys),
+        **money_golden(words, keys),
     }
 
 
@@ -252,6 +254,7 @@ def extreme_views(words: Words) -> dict[str, View]:
         "evening, twelve players": evening_view(words, crowd, deals=1, banker="Aleksandra 2", hints=keys),
     }
     found |= game_extreme(words, keys, every_hint(words))
+    found |= money_extreme(words, every_hint(words))
     for zone in PUNTERS:
         for shown in range(6):
             found[f"ruling, {zone} {shown}"] = ruling_view(words, ruling(), zone, shown, hints=keys)
