@@ -38,6 +38,10 @@ class Frame:
         view.flags.writeable = False
         object.__setattr__(self, "pixels", view)
 
+    def __reduce__(self) -> tuple[type[Self], tuple[Pixels]]:
+        """Come out of a pickle through the same door, since pickled arrays come back writeable."""
+        return type(self), (self.pixels,)
+
     @classmethod
     def of_bgr(cls, pixels: Pixels) -> Self:
         """Take an array with blue first, as OpenCV decodes and as the camera's `RGB888` arrives; nothing is copied."""

@@ -1,0 +1,187 @@
+"""The eye in a process of its own: it reports, hangs without holding anybody up, ends and is replaced."""
+
+import os
+import signal
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+
+from device import apart
+from device.apart import FarEyes
+from device.camera import Shot
+from device.errors import CameraGone
+from device.eye import Eye, Gaze, Look
+from device.foldercamera import FolderCamera
+from device.simulated.cue import Cue
+from rules.phases import Phase
+from vision.frame import Frame
+from vision.reading import Reading
+
+PATIENCE_S = 60
+
+
+class Clock:
+    """Real time, and what we add to it."""
+
+    def __init__(self) -> None:
+        self.ahead_s = 0.0
+
+    def __call__(self) -> float:
+        return time.monotonic() + self.ahead_s
+
+
+def read(frame: Frame) -> Reading:
+    return Reading(frame.size, (), (str(int(frame.pixels[0, 0, 0])),), 1.0)
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def eyes(tmp_path: Path, clock: Clock) -> Iterator[FarEyes]:
+    for number in (7, 8):
+        picture = np.full((90, 160, 3), number, np.uint8)
+        picture[20 : 20 + 5 * number, 30:100] = 200
+        cv2.imwrite(str(tmp_path / f"{number}.png"), picture)
+    cv2.setNumThreads(1)
+    far = FarEyes(lambda: Eye(FolderCamera(tmp_path), read, None, time.monotonic), clock)
+    yield far
+    far.close()
+
+
+def wait_for(eyes: FarEyes, told: str) -> Look:
+    until = time.monotonic() + PATIENCE_S
+    while time.monotonic() < until:
+        for look in eyes.looks():
+            if look.reveal is not None and look.reveal.reading.faults == (told,):
+                return look
+        time.sleep(0.02)
+    message = f"nothing was read as {told}"
+    raise AssertionError(message)
+
+
+def test_what_is_read_there_arrives_here_with_its_picture(eyes: FarEyes) -> None:
+    look = wait_for(eyes, "7")
+    assert look.gaze is Gaze.STILL
+    assert look.reveal is not None
+    assert look.reveal.frame.size == (160, 90)
+    assert int(look.reveal.frame.pixels[0, 0, 0]) == 7
+    assert not look.reveal.frame.pixels.flags.writeable
+
+
+def test_what_is_asked_for_here_is_done_there(eyes: FarEyes) -> None:
+    wait_for(eyes, "7")
+    eyes.again()
+    wait_for(eyes, "7")
+    eyes.turn()
+    wait_for(eyes, "8")
+
+
+def test_a_table_at_rest_is_reported_and_not_read_again(eyes: FarEyes) -> None:
+    wait_for(eyes, "7")
+    until, found = time.monotonic() + 2.0, []
+    while time.monotonic() < until:
+        found.extend(eyes.looks())
+        time.sleep(0.05)
+    assert len(found) >= 2
+    assert {(look.gaze, look.reveal) for look in found} == {(Gaze.STILL, None)}
+
+
+def test_its_process_has_a_name_that_people_see_and_none_of_our_files(eyes: FarEyes) -> None:
+    wait_for(eyes, "7")
+    proc = Path("/proc") / str(eyes.pid)
+    assert (proc / "comm").read_text().strip() == apart.NAME
+    held = {int(each.name): os.readlink(each) for each in (proc / "fd").iterdir()}
+    ours = [name for number, name in held.items() if number > 2 and "socket:" not in name]
+    assert not ours, "the window, the ledger and the pins are not its own"
+    assert len(held) <= 4
+
+
+def test_a_stopped_process_is_stuck_and_holds_nobody_up(eyes: FarEyes, clock: Clock) -> None:
+    wait_for(eyes, "7")
+    os.kill(eyes.pid, signal.SIGSTOP)
+    time.sleep(0.3)
+    eyes.looks()
+    assert not eyes.is_stuck
+    clock.ahead_s += apart.SILENT_S + 0.5
+    began = time.monotonic()
+    (blind,) = eyes.looks()
+    assert blind.gaze is Gaze.BLIND
+    assert "has said nothing for" in blind.trouble
+    clock.ahead_s += apart.STUCK_S
+    assert eyes.is_stuck
+    for _ in range(3000):
+        eyes.again()
+    assert time.monotonic() - began < 1.0, "nothing waits for a process that hangs"
+    os.kill(eyes.pid, signal.SIGCONT)
+    until = time.monotonic() + PATIENCE_S
+    while eyes.is_stuck and time.monotonic() < until:
+        eyes.looks()
+        time.sleep(0.02)
+    assert not eyes.is_stuck
+
+
+def test_one_that_hangs_for_long_is_replaced_where_no_watchdog_does_it(eyes: FarEyes, clock: Clock) -> None:
+    wait_for(eyes, "7")
+    first = eyes.pid
+    os.kill(first, signal.SIGSTOP)
+    time.sleep(0.3)
+    eyes.looks()
+    clock.ahead_s += apart.REPLACED_S + 1
+    eyes.looks()
+    assert eyes.pid != first
+    wait_for(eyes, "7")
+
+
+def test_one_that_is_killed_is_replaced(eyes: FarEyes, clock: Clock) -> None:
+    wait_for(eyes, "7")
+    eyes.cue(Cue(1, Phase.SHUFFLED))
+    first = eyes.pid
+    os.kill(first, signal.SIGKILL)
+    clock.ahead_s += apart.REBORN_S
+    wait_for(eyes, "7")
+    assert eyes.pid != first
+
+
+class Broken(FolderCamera):
+    """A camera with a mistake of ours in it."""
+
+    def watch(self) -> Shot:
+        message = "a mistake"
+        raise ZeroDivisionError(message)
+
+
+class Absent(FolderCamera):
+    """A camera that was never there."""
+
+    def open(self) -> None:
+        message = "there is no camera"
+        raise CameraGone(message)
+
+
+def test_a_mistake_of_ours_is_raised_here(tmp_path: Path) -> None:
+    cv2.imwrite(str(tmp_path / "1.png"), np.zeros((90, 160, 3), np.uint8))
+    far = FarEyes(lambda: Eye(Broken(tmp_path), read, None, time.monotonic))
+    until = time.monotonic() + PATIENCE_S
+    with pytest.raises(ZeroDivisionError, match="a mistake"):
+        while time.monotonic() < until:
+            far.looks()
+            time.sleep(0.02)
+    far.close()
+
+
+def test_a_camera_that_is_not_there_is_no_mistake_and_not_stuck(tmp_path: Path) -> None:
+    far = FarEyes(lambda: Eye(Absent(tmp_path), read, None, time.monotonic))
+    until, found = time.monotonic() + PATIENCE_S, []
+    while not found and time.monotonic() < until:
+        found.extend(far.looks())
+        time.sleep(0.02)
+    assert found[0] == Look(Gaze.BLIND, trouble="there is no camera")
+    assert not far.is_stuck
+    far.close()
