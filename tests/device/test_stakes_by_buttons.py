@@ -72,7 +72,7 @@ def test_a_stake_below_the_least_is_none_and_above_the_most_is_refused_where_it_
     assert stakes(table) == [("Anna", "punter1", 30)]
     table.push(UP, UP)
     assert stakes(table) == [("Anna", "punter1", 40)]
-    assert staking(table).reason == "A tableau takes 40 at the most, punter1 would hold 50."
+    assert staking(table).reason == "A tableau takes 40 at the most, Tableau 1 would hold 50."
     table.push(DOWN)
     assert staking(table).reason == ""
     table.push(DOWN)
@@ -137,7 +137,7 @@ def test_the_agreed_stake_is_held_at_once_and_a_missing_one_when_the_stakes_clos
     assert staking(table).reason == "All punters but the last stake the agreed sum, 20 here, got 30."
     table.push(CONFIRM)
     assert not staking(table).closed
-    assert staking(table).reason == "punter2 must stake 20, all but the last must."
+    assert staking(table).reason == "Tableau 2 must stake 20, all but the last must."
     table.push(NEXT, UP, UP, CONFIRM)
     assert staking(table).closed
 
