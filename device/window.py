@@ -2,6 +2,7 @@
 
 import os
 import sys
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum, unique
 from types import TracebackType
@@ -62,6 +63,11 @@ KEYS = {
 }
 
 
+def _nothing() -> Turn | None:
+    """Stand for buttons where there are none."""
+    return None
+
+
 class Window:
     """One window that shows views."""
 
@@ -93,12 +99,17 @@ class Window:
         self._motion.begin(view, monotonic())
         self._move()
 
-    def turn(self, patience_s: float | None = None) -> Turn:
-        """Wait for a key and give what it means; `NEXT` when nobody touches one for `patience_s` seconds."""
-        waited_ms = 0
-        while patience_s is None or waited_ms < patience_s * 1000:
+    def turn(self, patience_s: float | None = None, pressed: Callable[[], Turn | None] = _nothing) -> Turn:
+        """Wait for a key, or for what `pressed` gives, and say what it means.
+
+        It is `NEXT` when nobody touches one for `patience_s` seconds.
+        """
+        until_s = float("inf") if patience_s is None else monotonic() + patience_s
+        while monotonic() < until_s:
             event = pygame.event.wait(TICK_MS)
-            waited_ms += TICK_MS
+            by_button = pressed()
+            if by_button is not None:
+                return by_button
             if self._motion.is_moving:
                 self._move()
             if event.type == pygame.QUIT:

@@ -3,13 +3,14 @@
 import argparse
 import shutil
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack
 from functools import partial
 from itertools import count
 from pathlib import Path
 
 from device.book import Book
+from device.buttons import Buttons, pin_factory
 from device.config import ScreenConfig, SoundConfig
 from device.demo import SEED, TABLES, Demonstration, tables
 from device.errors import WrongUse
@@ -17,7 +18,9 @@ from device.journal import read_entries
 from device.showing.contrasts import CASES, contrast, known, written
 from device.showing.lessons import lesson
 from device.showing.page import Page
+from device.showing.turning import turn_of
 from device.speech import Speech
+from device.toml import load
 from device.window import NoWindow, Turn, Window
 from display.picture import save_png
 from display.spoken import spoken
@@ -32,7 +35,7 @@ from vision.recogniser import Recogniser
 HANDS = 3
 """Hands dealt by chance where no number is asked for; with the three tables of pictures they are one shoe."""
 
-MOST_BACK = 200
+MOST_BACK = 100
 """Screens that can be gone back to; an endless demonstration must not fill the memory."""
 
 EXAMPLES = """\
@@ -70,6 +73,12 @@ def describe(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", type=int, default=SEED, metavar="N", help="other hands and stakes")
     parser.add_argument("--out", type=Path, default=Path("out", "demo"), metavar="DIR", help="(default: %(default)s)")
     parser.add_argument("--auto", type=float, metavar="SECONDS", help="turn the pages by itself")
+    parser.add_argument(
+        "--buttons",
+        type=Path,
+        metavar="FILE",
+        help="let the table's own buttons turn the pages, as this configuration says",
+    )
     parser.add_argument("--pictures", action="store_true", help="write pictures also where there is a screen")
     parser.add_argument("--language", choices=sorted(LANGUAGES), default="en", help="(default: %(default)s)")
     parser.add_argument("--speak", action="store_true", help="read the screens aloud, by the program espeak-ng")
@@ -88,7 +97,9 @@ def run(options: argparse.Namespace) -> int:
             print(line)
     elif options.lesson is not None or options.rule is not None:
         show = (
-            partial(contrast, words, known(options.rule)) if options.rule else partial(lesson, words, _number(options))
+            partial(contrast, words, known(options.rule))
+            if options.rule is not None
+            else partial(lesson, words, _number(options))
         )
         with ExitStack() as stack:
             window = _window(options, stack)
@@ -133,7 +144,7 @@ def _present(
     speech = Speech(words, SoundConfig(speech=options.speak), _complain)
     stack.callback(speech.close)
     if window is not None:
-        _show(options, iter(pages), window, speech)
+        _show(iter(pages), window, speech, partial(window.turn, options.auto, _pressed(options, stack)))
         return
     number = 0
     for number, page in enumerate(pages, start=1):
@@ -147,7 +158,7 @@ def _present(
     print(f"No window: {number} screens are written as PNG into {options.out.resolve()}.")
 
 
-def _show(options: argparse.Namespace, pages: Iterator[Page], window: Window, speech: Speech) -> None:
+def _show(pages: Iterator[Page], window: Window, speech: Speech, turned: Callable[[], Turn]) -> None:
     """Turn the pages; one that was shown is kept, so that going back plays nothing again."""
     seen: list[Page] = []
     place = 0
@@ -159,13 +170,23 @@ def _show(options: argparse.Namespace, pages: Iterator[Page], window: Window, sp
             seen.append(page)
         window.show(seen[place].view)
         speech.show(seen[place].view)
-        turn = window.turn(options.auto)
+        turn = turned()
         if turn is Turn.LEAVE:
             return
         place = max(0, place + (1 if turn is Turn.NEXT else -1))
         if place > MOST_BACK:
             del seen[0]
             place -= 1
+
+
+def _pressed(options: argparse.Namespace, stack: ExitStack) -> Callable[[], Turn | None]:
+    """Give what tells of the table's own buttons, where they are to turn the pages."""
+    if options.buttons is None:
+        return lambda: None
+    config = load(options.buttons).buttons
+    buttons = Buttons(config, pin_factory(config.kind))
+    stack.callback(buttons.close)
+    return lambda: turn_of(buttons.presses())
 
 
 def _window(options: argparse.Namespace, stack: ExitStack) -> Window | None:

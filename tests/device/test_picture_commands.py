@@ -12,6 +12,7 @@ import numpy as np
 import pytest
 
 from device.cli import main
+from device.commands.demo import HANDS
 from device.commands.read import lines, word
 from device.demo import TABLES, Table, tables
 from device.journal import read_entries, verify
@@ -229,23 +230,24 @@ def test_a_picture_from_standard_input_leaves_nobody_to_answer(doubtful: Path, l
 # --- demo ------------------------------------------------------------------------------------------------------
 
 
-def check_ledger(out: Path) -> None:
+def check_ledger(out: Path, hands: int) -> None:
     entries = read_entries(out / "ledger.sqlite")
-    assert len(entries) == len(tables())
+    assert len(entries) == len(tables()) + hands
     assert verify(out / "ledger.sqlite") == ()
 
 
 def test_without_a_screen_the_demonstration_is_pictures(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     out = tmp_path / "out"
-    for _ in range(2):
-        assert main(["demo", "--pictures", "--out", str(out)]) == 0
+    for hands in (1, 0):
+        assert main(["demo", "--pictures", "--hands", str(hands), "--out", str(out)]) == 0
         said = capsys.readouterr().out
         screens = sorted(out.glob("*.png"))
         assert f"No window: {len(screens)} screens are written as PNG into {out}." in said
         assert len(screens) > 10 * len(tables())
         assert all(load_picture(path).size == (1280, 720) for path in screens[:3])
         assert not any("asked" in path.name or "fault" in path.name for path in screens)
-        check_ledger(out)
+        assert sum("who-wins" in path.name for path in screens) == 3 * (len(tables()) + hands)
+        check_ledger(out, hands)
 
 
 def test_with_a_screen_the_demonstration_is_a_window(tmp_path: Path) -> None:
@@ -262,7 +264,7 @@ def test_with_a_screen_the_demonstration_is_a_window(tmp_path: Path) -> None:
         )
     assert "No window" not in done.stdout
     assert list(tmp_path.glob("*.png")) == []
-    check_ledger(tmp_path)
+    check_ledger(tmp_path, HANDS)
 
 
 def test_other_tables_may_be_shown_and_none_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
