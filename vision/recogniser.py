@@ -2,6 +2,7 @@
 
 import time
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from typing import Self
 
@@ -17,6 +18,7 @@ from vision.finder import Find, Finder
 from vision.frame import Frame
 from vision.fuse import Chances, fused, kinds, top
 from vision.geometry import Quad, frame_of
+from vision.lost import lost_cards
 from vision.merge import Candidate, Likeness, merge, start_of
 from vision.readers import Reader, Witness
 from vision.reading import Corners, Reading, Sight
@@ -48,6 +50,15 @@ class Seen:
         return top(self.faces)[1] * (1 - self.back - self.nothing)
 
 
+@dataclass(frozen=True, slots=True)
+class Doubted:
+    """What was seen and taken for no card of its own; `seen` where it was read."""
+
+    quad: Quad
+    strength: float
+    seen: Seen | None
+
+
 class Recogniser:
     """The whole way from pixels to cards. Not safe for several threads at once: the networks keep their buffers."""
 
@@ -74,22 +85,32 @@ class Recogniser:
     def read(self, frame: Frame) -> Reading:
         """Read one frame."""
         begun = time.perf_counter()
-        seen = self.look(frame)
+        seen, doubted = self._looked(frame)
         sights = [_sight(one, self.rules) for one in seen]
         laid = mat.find_mat(frame) if len(seen) >= zones.FEWEST else None
         if laid is not None:
             # On a printed mat sizes are known: what is far too large or too small is print, not a card.
             real = [n for n, one in enumerate(seen) if laid.is_card(one.quad)]
             seen, sights = [seen[n] for n in real], [sights[n] for n in real]
-        placed = _placed(laid, [s.quad for s in seen], [s.face_down for s in sights])
+        quads, place = [s.quad for s in seen], partial(_placed, laid)
+        placed = place(quads, [s.face_down for s in sights])
         if placed is not None:
-            order = zones.ordered([s.quad for s in seen], placed)
+            lost = lost_cards(quads, [s.face_down for s in sights], placed, [one.quad for one in doubted], place)
+            sights += [_asked(quad, None if n is None else doubted[n].seen, self.rules) for quad, n in lost]
+            quads += [quad for quad, _ in lost]
+            placed = place(quads, [s.face_down for s in sights]) if lost else placed
+        if placed is not None:
+            order = zones.ordered(quads, placed)
             sights = [replace(sights[i], zone=placed[i]) for i in order]
         faults = table_faults(sights) if placed is not None else ()
         return Reading(frame.size, tuple(sights), faults, (time.perf_counter() - begun) * 1000)
 
     def look(self, frame: Frame) -> list[Seen]:
         """Find and read all cards, before anything is decided about them."""
+        return self._looked(frame)[0]
+
+    def _looked(self, frame: Frame) -> tuple[list[Seen], list[Doubted]]:
+        """Find and read all cards; beside them stands what was taken for none, the strongest first."""
         rules = self.rules
         finds = self._finder.find(frame.pixels, rules)
         zoom = Zoom(frame.pixels)
@@ -100,6 +121,7 @@ class Recogniser:
         live = [indexes[i] for i in kept] + [f for f in finds if not f.is_index]
         best = [top(faces[i]) for i in kept]
         cards = merge(live, lambda i, j: _likeness(best[i], best[j]), rules)
+        weak = [Doubted(c.quad, c.centre, None) for c in cards if c.centre and not _counts(c, live, rules)]
         cards = [c for c in cards if _counts(c, live, rules)]
         whole = self._card_reader.read([card_cut(zoom, c.quad) for c in cards])
         none = [float(said.other[i, 0]) for i in kept]
@@ -107,20 +129,23 @@ class Recogniser:
             _seen(card, whole, n, [(faces[kept[i]], none[i]) for i in card.indexes.values()])
             for n, card in enumerate(cards)
         ]
-        return self._own(seen)
+        own, others = self._own(seen)
+        strong = sorted((Doubted(one.quad, top(one.faces)[1], one) for one in others), key=lambda d: -d.strength)
+        return own, strong + sorted(weak, key=lambda d: -d.strength)
 
-    def _own(self, seen: list[Seen]) -> list[Seen]:
-        """Keep the cards that are no mistakes on another card's face, and what its own picture takes for a card."""
+    def _own(self, seen: list[Seen]) -> tuple[list[Seen], list[Seen]]:
+        """Part the cards from the mistakes on another's face; what its own picture takes for no card is neither."""
         seen = [one for one in seen if one.points or one.nothing < self.rules.nothing]
         chances = [one.chance for one in seen]
-        return [
-            one
-            for n, one in enumerate(seen)
-            if one.centre >= self.rules.face_alone
-            or not is_misread(
+        mistaken = [
+            one.centre < self.rules.face_alone
+            and is_misread(
                 one.points, chances[n], [(o.quad, chances[k]) for k, o in enumerate(seen) if k != n], self.rules.misread
             )
+            for n, one in enumerate(seen)
         ]
+        own = [one for one, wrong in zip(seen, mistaken, strict=True) if not wrong]
+        return own, [one for one, wrong in zip(seen, mistaken, strict=True) if wrong]
 
 
 def _placed(laid: mat.Mat | None, quads: list[Quad], face_down: list[bool]) -> tuple[Zone | None, ...] | None:
@@ -153,6 +178,14 @@ def _counts(card: Candidate, finds: list[Find], rules: Thresholds) -> bool:
             max(finds[i].score for i in card.indexes.values()) >= rules.index_alone or card.centre >= rules.face_alone
         )
     return card.centre >= rules.face_alone or card.back >= rules.back_alone
+
+
+def _asked(quad: Quad, seen: Seen | None, rules: Thresholds) -> Sight:
+    """Make a sight of what had been taken for no card, read or not: it is open, and never sure."""
+    sight = None if seen is None else _sight(seen, rules)
+    if sight is None or sight.face_down:
+        return Sight(None, face_down=False, confidence=0.0, sure=False, zone=None, corners=_corners(quad))
+    return replace(sight, sure=False)
 
 
 def _corners(quad: Quad) -> Corners:

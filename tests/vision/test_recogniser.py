@@ -14,7 +14,7 @@ from vision.finder import Find
 from vision.frame import Frame
 from vision.merge import Candidate, Likeness, gap
 from vision.reading import DEALT, Reading
-from vision.recogniser import Recogniser, Seen, _counts, _likeness, _sight
+from vision.recogniser import Doubted, Recogniser, Seen, _counts, _likeness, _sight
 from vision.thresholds import Thresholds
 
 
@@ -78,6 +78,23 @@ def test_a_picture_taken_from_the_other_side_has_the_same_cards() -> None:
 def test_a_reading_says_how_long_it_took_and_how_large_the_picture_was() -> None:
     assert reading("anna-open").size == (2304, 1296)
     assert 0 < reading("anna-open").ms < 60_000
+
+
+@pytest.mark.parametrize("read_too", [True, False])
+def test_a_card_taken_for_a_mistake_is_asked_for_where_its_tableau_lacks_it(
+    monkeypatch: pytest.MonkeyPatch, *, read_too: bool
+) -> None:
+    frame = Frame.of_bgr(picture("clara-open"))
+    seen, _ = recogniser()._looked(frame)
+    lost = next(one for one in lying("clara") if one.zone is Zone.PUNTER2)
+    mistaken = min(seen, key=lambda one: gap(lost.quad, one.quad))
+    doubted = [Doubted(mistaken.quad, 0.9, mistaken if read_too else None)]
+    monkeypatch.setattr(Recogniser, "_looked", lambda *_: ([one for one in seen if one is not mistaken], doubted))
+    asked = recogniser().read(frame)
+    here = [sight for sight in asked.at(Zone.PUNTER2) if not sight.sure]
+    assert [sight.card for sight in here] == ([lost.card] if read_too else [None])
+    assert len(asked.at(Zone.PUNTER2)) == 4
+    assert not asked.faults if read_too else "could not be read" in asked.faults[0]
 
 
 # What is decided once all witnesses are weighed.
