@@ -2,13 +2,16 @@
 
 BIN = .venv/bin
 
-.PHONY: help demo test check types lint imports coverage install-pi uninstall-pi clean
+.PHONY: help demo screenshots test check types lint imports coverage install-pi uninstall-pi clean
 
 help:  ## say what can be made
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' Makefile
 
 demo: run-setup  ## read a dealt table from a picture, rule on it, settle it, show it
 	@$(BIN)/ecarte demo
+
+screenshots: dev-setup  ## write every screen in three languages into docs/screens
+	$(BIN)/python -m tests.display.write_screens
 
 test: dev-setup  ## run every test
 	@$(BIN)/python -m pytest -q

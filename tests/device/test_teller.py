@@ -49,7 +49,9 @@ def test_each_step_stands_its_time_and_the_last_for_ever(ruled: Played) -> None:
     assert not teller.tick(ruled.host)
     assert ticks(teller, clock, ruled.host, STEP_S - 0.5) == 0
     assert ticks(teller, clock, ruled.host, 0.5) == 1
-    pages = sum(len(tableau.steps) + 2 for tableau in ruled.host.table.ruling.tableaux)  # type: ignore[union-attr]
+    ruling = ruled.host.table.ruling
+    assert ruling is not None
+    pages = sum(len(tableau.steps) + 2 for tableau in ruling.tableaux)
     assert ticks(teller, clock, ruled.host, 1000) == pages - 2
     assert ruled.host.shown == pages - 1
     assert ruled.host.phase is Phase.RULED
