@@ -11,6 +11,7 @@ from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from device.config import Config
 from device.errors import ConfigError
+from device.paths import config_file
 
 T = TypeVar("T")
 
@@ -27,6 +28,14 @@ def load(path: Path) -> Config:
     except (ConfigError, UnicodeDecodeError) as error:
         message = f"{path}: {error}"
         raise ConfigError(message) from error
+
+
+def config_of(path: Path | None) -> Config:
+    """Read the configuration that is named, else the usual one; where that one is not there, give the defaults."""
+    usual = config_file()
+    if path is None:
+        return load(usual) if usual.exists() else Config()
+    return load(path)
 
 
 def parse(text: str) -> Config:

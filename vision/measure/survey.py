@@ -121,14 +121,15 @@ class Survey:
         return all(finding.grade is not Grade.BAD for finding in self.findings)
 
 
-def survey(frames: Sequence[Frame], reading: Reading, focal: float, limits: Limits = LIMITS) -> Survey:
-    """Look at the last of some pictures taken one after the other, and at what was read in it.
+def survey(
+    frame: Frame, reading: Reading, focal: float, series: Sequence[Frame] = (), limits: Limits = LIMITS
+) -> Survey:
+    """Look at a picture, at what was read in it, and for flicker at a series of pictures of one size.
 
     `focal` is the lens's focal length in pixels. Values are: focus, width of edges in card widths; light, grey value
     of the darkest stock, or of the weakest contrast; flicker, share of change; scale, height of an index in pixels;
     tilt, degrees; zones, cards in the zone, or card lengths to the border.
     """
-    frame = frames[-1]
     quads = [np.asarray(sight.corners, np.float32) for sight in reading.sights]
     open_sights = tuple(sight for sight in reading.sights if not sight.face_down)
     return Survey(
@@ -136,7 +137,7 @@ def survey(frames: Sequence[Frame], reading: Reading, focal: float, limits: Limi
             _scale(quads, limits),
             _focus(frame, quads, limits),
             _light(frame, open_sights, limits),
-            _flicker(frames, limits),
+            _flicker(series, limits),
             _tilt(quads, focal, limits),
             _zones(reading, quads, limits),
         )

@@ -27,7 +27,7 @@ def recogniser() -> Recogniser:
 
 def look(*pictures: NDArray[np.uint8] | cv2.typing.MatLike) -> Survey:
     frames = [Frame.of_bgr(np.asarray(each, np.uint8)) for each in pictures]
-    return survey(frames, recogniser().read(frames[-1]), FOCAL)
+    return survey(frames[-1], recogniser().read(frames[-1]), FOCAL, frames)
 
 
 def found(of: Survey, matter: Matter) -> tuple[Grade, What]:
@@ -103,7 +103,7 @@ def test_a_card_too_few_is_told_with_its_place() -> None:
     frame = Frame.of_bgr(picture("anna-open"))
     whole = recogniser().read(frame)
     gone = whole.at(Zone.PUNTER2)[0]
-    said = survey([frame], replace(whole, sights=tuple(one for one in whole.sights if one is not gone)), FOCAL)
+    said = survey(frame, replace(whole, sights=tuple(one for one in whole.sights if one is not gone)), FOCAL)
     assert said.of(Matter.ZONES) == Finding(Matter.ZONES, Grade.BAD, What.MISSING, 3, zone=Zone.PUNTER2)
 
 
@@ -129,12 +129,12 @@ def test_a_reading_without_a_table_asks_for_one() -> None:
     frame = Frame.of_bgr(picture("anna-open"))
     whole = recogniser().read(frame)
     loose = Reading(whole.size, tuple(replace(one, zone=None) for one in whole.sights), (), 1.0)
-    assert found(survey([frame], loose, FOCAL), Matter.ZONES) == (Grade.UNKNOWN, What.NO_TABLE)
+    assert found(survey(frame, loose, FOCAL), Matter.ZONES) == (Grade.UNKNOWN, What.NO_TABLE)
 
 
 def test_a_lean_is_graded() -> None:
     frame = Frame.of_bgr(picture("anna-open"))
     reading = recogniser().read(frame)
     for leans, grade in ((20.0, Grade.GOOD), (0.4, Grade.FAIR)):
-        said = survey([frame], reading, FOCAL, replace(LIMITS, leans=leans))
+        said = survey(frame, reading, FOCAL, limits=replace(LIMITS, leans=leans))
         assert said.of(Matter.TILT).grade is grade
