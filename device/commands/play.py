@@ -15,6 +15,7 @@ from device.play.begin import FOUR, GAMES, Wish, begin, load, switch
 from device.play.booking import Booking
 from device.play.classic import ClassicGame
 from device.play.game import Game
+from device.play.screens import Pictures
 from device.play.talk import HELP, QUIT, SHOW, Manner, keep, talk, typed
 from rules.classic.profiles import PROFILES
 
@@ -30,6 +31,7 @@ examples:
   ecarte play --load table.json                         take it up again
   ecarte play --game pot --players Ann Ben Cay Dan --rule pot_no_trump=return --book "pot of Friday"
   ecarte play --game pool --players Ann Ben Cay --stake 10 --events - < pool.txt
+  ecarte play --events game.txt --screens out/game      each screen of it as a picture
   ecarte play --game ace-high --lang sv                 classic with the ace above the king, told in Swedish
 
 One event is one line. A line that is not understood, or that the rules refuse, is told why and changes nothing.
@@ -65,6 +67,9 @@ def describe(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--book", type=_title, metavar="NAME", help="record the money in the ledger, under this name of the game"
     )
+    parser.add_argument(
+        "--screens", type=Path, metavar="FOLDER", help="write what the screen shows after each event as PNG"
+    )
     describe_ledger(parser)
     describe_language(parser)
     parser.add_argument("--json", action="store_true", help="write one JSON object a line")
@@ -85,6 +90,7 @@ def run(options: argparse.Namespace) -> int:
 def _play(options: argparse.Namespace, game: Game, book: Booking | None) -> int:
     by_hand = options.events is None and sys.stdin.isatty()
     lines = () if by_hand else _lines(options.events or STANDARD_INPUT)
+    pictures = None if options.screens is None else Pictures(options.screens)
     manner = Manner(
         out=sys.stdout,
         echo=not by_hand,
@@ -92,6 +98,7 @@ def _play(options: argparse.Namespace, game: Game, book: Booking | None) -> int:
         as_json=options.json,
         save=options.save,
         book=book,
+        show=None if pictures is None else lambda shown: pictures.add(shown.views()),
     )
     keep(game, manner)
     if not options.json:

@@ -5,8 +5,10 @@ from types import MappingProxyType
 from typing import Final, cast
 
 from device.play.game import ENGLISH, Told, balance_lines, resume
+from device.play.screens import bank_views
 from device.say import outcome_lines
 from device.telling import bank as telling
+from display.view import View
 from display.words import Words
 from rules import events as ev
 from rules.deal import describe
@@ -14,7 +16,7 @@ from rules.effects import Effect, Record, Refused
 from rules.errors import NotARecord
 from rules.events import event_from_json, event_to_json
 from rules.explain import card_words
-from rules.ledger import Entry
+from rules.ledger import Entry, balances
 from rules.money import Account
 from rules.phases import Phase
 from rules.ruling import Ruling
@@ -139,7 +141,9 @@ class BankGame:
         lines = (FORMS[kind] for kind in TRANSITIONS[self._session.phase] if self._can_come(kind))
         if self._table.spread is None:
             # before the cards are opened there is one card that could have been read wrongly
-            lines = (f"correct trump 1 {self._table.trump}" if line == FORMS[ev.CorrectCard] else line for line in lines)
+            lines = (
+                f"correct trump 1 {self._table.trump}" if line == FORMS[ev.CorrectCard] else line for line in lines
+            )
         return (*(line.format(**named) for line in lines), FORMS[ev.Undo])
 
     def _can_come(self, kind: type[ev.Event]) -> bool:
@@ -177,6 +181,10 @@ class BankGame:
             amount = words.amount(stake.amount)
             yield words.say("{name} has {amount} on {place}.", name=stake.punter, amount=amount, place=stake.tableau)
         yield from balance_lines(self._entries)
+
+    def views(self) -> tuple[View, ...]:
+        """Give what the screen shows of it, one page after the other."""
+        return bank_views(self.words, self._table, balances(self._entries))
 
     def written(self) -> Mapping[str, object]:
         """Give the table as its rules, its first players and all that happened."""

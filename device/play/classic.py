@@ -6,6 +6,8 @@ from typing import Final, cast
 
 from device.play.game import ENGLISH, Told
 from device.telling import classic as telling
+from display.view import View
+from display.views.classic import classic_pages
 from display.views.classic_words import awaited
 from display.words import Words
 from rules.classic import events as ev
@@ -133,6 +135,10 @@ class ClassicGame:
             yield words.say("{card} is turned", card=card) + f"; {stock}."
         if state.winner is not None:
             yield words.say("{name} has won.", name=state.winner)
+
+    def views(self) -> tuple[View, ...]:
+        """Give what the screen shows of it, one page after the other."""
+        return classic_pages(self.words, self._session)
 
     def written(self) -> Mapping[str, object]:
         """Give the game as its rules and all that happened."""

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, Protocol
 
+from display.view import View
 from display.words import Words
 from rules.errors import NotARecord
 from rules.ledger import Entry, balances
@@ -57,6 +58,9 @@ class Game(Protocol):
 
     def standing(self) -> Iterator[str]:
         """Say how the game stands."""
+
+    def views(self) -> tuple[View, ...]:
+        """Give what the screen shows after the latest event, one page after the other."""
 
     def written(self) -> Mapping[str, object]:
         """Give the game as plain data for JSON."""

@@ -7,6 +7,8 @@ from typing import cast
 from device.play.game import ENGLISH, Told, balance_lines, resume
 from device.play.till import Till
 from device.telling import pot as telling
+from display.view import View
+from display.views.pot import pool_view
 from display.words import Words
 from rules.ledger import Entry
 from rules.machine import Refused, Undo
@@ -99,6 +101,10 @@ class PoolGame:
         if state.running and state.phase is PoolPhase.PLAYING:
             yield words.say("{name}: games won running", name=state.playing[0]) + f": {state.running}."
         yield from balance_lines(self._till.entries)
+
+    def views(self) -> tuple[View, ...]:
+        """Give what the screen shows of it, one page after the other."""
+        return (pool_view(self.words, self._session),)
 
     def written(self) -> Mapping[str, object]:
         """Give the pool as its rules, its players, its stake and all that happened."""

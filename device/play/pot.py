@@ -7,6 +7,8 @@ from typing import cast
 from device.play.game import ENGLISH, Told, balance_lines, resume
 from device.play.till import Till
 from device.telling import pot as telling
+from display.view import View
+from display.views.pot import pot_view
 from display.words import Words
 from rules.cards import PACK
 from rules.explain import card_words
@@ -124,6 +126,10 @@ class PotGame:
             card = f"The {card_words(state.turned)}" if english else words.card(state.turned)
             yield words.say("{card} is turned", card=card) + "."
         yield from balance_lines(self._till.entries)
+
+    def views(self) -> tuple[View, ...]:
+        """Give what the screen shows of it, one page after the other."""
+        return (pot_view(self.words, self._session),)
 
     def written(self) -> Mapping[str, object]:
         """Give the evening as its rules, its first players and all that happened."""

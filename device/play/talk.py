@@ -40,6 +40,8 @@ class Manner:
     """Where the game is written after each event that it takes."""
     book: Callable[[Sequence[Entry]], None] | None = None
     """Records what the game has booked, before it is said."""
+    show: Callable[[Game], None] | None = None
+    """Shows the game after each event that it takes, once it is saved and booked."""
 
 
 def talk(game: Game, lines: Iterable[str], manner: Manner) -> int:
@@ -61,11 +63,13 @@ def talk(game: Game, lines: Iterable[str], manner: Manner) -> int:
 
 
 def keep(game: Game, manner: Manner) -> None:
-    """Record what the game has booked, and save it where that is wanted."""
+    """Record what the game has booked, save it and show it where that is wanted."""
     if manner.book is not None:
         manner.book(game.entries)
     if manner.save is not None:
         save(game, manner.save)
+    if manner.show is not None:
+        manner.show(game)
 
 
 def typed(prompt: Callable[[], str], out: TextIO) -> Iterator[str]:
