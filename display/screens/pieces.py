@@ -187,9 +187,12 @@ def chip_width(page: Page) -> int:
 def verdict_band(
     page: Page, box: Box, verdict: VerdictShown, sizes: tuple[Step, Step], lines: tuple[int, int] = (1, 1)
 ) -> list[Item]:
-    """Say on a field in the winner's colour who wins and what is paid, each on so many lines."""
+    """Say on a field in the winner's colour who wins and what is paid, each on so many lines; who wins alone before."""
     tone = SIDE_TONES[verdict.winner]
     inside = box.inset(page.px(0.016), page.px(0.004))
+    if not verdict.pays:
+        words = fit(page, verdict.words, inside, sizes[0], Tone.INK, bold=True, align=Align.CENTRE, lines=lines[0])
+        return [panel(page, box, tone), words]
     words, money = inside.rows([count * page.line_px(size) for count, size in zip(lines, sizes, strict=True)])
     return [
         panel(page, box, tone),

@@ -1,8 +1,11 @@
 """The settlement screen: who gets what, as large as it goes."""
 
+from collections.abc import Sequence
+
 from display.fitting import common_step, fit
 from display.items import Align, Item
 from display.layout import Box, Page
+from display.lettering import width
 from display.screens.pieces import SIDE_TONES, ground, panel
 from display.theme import Step, Tone
 from display.view import Payout, SettlementView
@@ -18,7 +21,7 @@ def lay(view: SettlementView, page: Page) -> tuple[Item, ...]:
     total, body = body.foot(page.px(0.19), page.margin)
     items += _total(page, total, view)
     rows = body.rows((1,) * len(view.payouts), page.margin)
-    inner = [_cells(page, row) for row in rows]
+    inner = [_cells(page, row, view.payouts) for row in rows]
     verdicts = common_step(
         page, [(one.verdict, cells[1]) for one, cells in zip(view.payouts, inner, strict=True)], Step.LEAD, bold=True
     )
@@ -30,14 +33,21 @@ def lay(view: SettlementView, page: Page) -> tuple[Item, ...]:
     return tuple(items)
 
 
-def _cells(page: Page, row: Box) -> tuple[Box, Box, Box]:
-    """Cut a row into name, verdict and sum."""
+def _cells(page: Page, row: Box, payouts: Sequence[Payout]) -> tuple[Box, Box, Box]:
+    """Cut a row into name, verdict and sum, each as wide as the widest of its kind wants to be, or less alike."""
     inside = row.inset(page.px(0.026), page.px(0.006))
     if page.upright:
         upper, lower = inside.rows((1, 1.2))
         name, verdict = upper.columns((1, 1.3), page.margin)
         return name, verdict, lower
-    name, verdict, amount = inside.columns((0.8, 1, 1.5), page.margin)
+    lead, title = page.type_px(Step.LEAD), page.type_px(Step.TITLE)
+    wanted = (
+        max(width(one.name, lead) for one in payouts),
+        max(width(one.verdict, lead, bold=True) for one in payouts),
+        max(width(one.amount, title, bold=True) for one in payouts),
+    )
+    spare = max(0, inside.w - 2 * page.margin - sum(wanted)) // 3
+    name, verdict, amount = inside.columns([1 + one + spare for one in wanted], page.margin)
     return name, verdict, amount
 
 

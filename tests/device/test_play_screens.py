@@ -13,6 +13,7 @@ from device.play.screens import Pictures
 from device.play.talk import Manner, talk
 from display.games import BreachView, ClassicView, PoolView, PotView
 from display.view import FaultView, IdleView, RulingView, SettlementView, StakingView, View
+from rules.money import Account
 from tests.display.games import REVOKED
 
 GAMES = Path(__file__).parents[2] / "docs" / "games"
@@ -35,7 +36,7 @@ def lines_of(name: str) -> list[str]:
 
 
 def test_a_bank_is_shown_through_its_phases() -> None:
-    wish = Wish(game="bank", profile="limited", players=("Vera", "Anna", "Boris", "Clara"))
+    wish = Wish(game="bank", profile="limited", players=tuple(map(Account, ("Vera", "Anna", "Boris", "Clara"))))
     views = shown(wish, lines_of("bank"))
     assert {type(view) for view in views} == {IdleView, StakingView, FaultView, RulingView, SettlementView}
     ends = [view.verdict for view in views if isinstance(view, RulingView)]
@@ -46,8 +47,8 @@ def test_a_bank_is_shown_through_its_phases() -> None:
     ("wish", "name", "kind"),
     [
         (Wish(game="classic"), "classic", ClassicView),
-        (Wish(game="pot", players=("Ann", "Ben", "Cay", "Dan")), "pot", PotView),
-        (Wish(game="pool", players=("Ann", "Ben", "Cay"), stake=10), "pool", PoolView),
+        (Wish(game="pot", players=tuple(map(Account, ("Ann", "Ben", "Cay", "Dan")))), "pot", PotView),
+        (Wish(game="pool", players=tuple(map(Account, ("Ann", "Ben", "Cay"))), stake=10), "pool", PoolView),
     ],
 )
 def test_each_event_of_the_other_games_has_its_screen(wish: Wish, name: str, kind: type[View]) -> None:
