@@ -9,9 +9,11 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 
+import cv2
+import numpy as np
 import pytest
 
 from device.demo import TABLES, tables
@@ -33,9 +35,11 @@ class Desk:
     def __init__(self, folder: Path, screen: str) -> None:
         self.ledger = folder / "ledger.sqlite"
         self.screen = screen
-        pictures = folder / "pictures"
+        self.pictures = pictures = folder / "pictures"
         pictures.mkdir()
         self.table = tables()[0]
+        # Nothing lies there at first; two pictures of one table follow.
+        cv2.imwrite(str(pictures / "0.jpg"), np.full((1296, 2304, 3), (58, 96, 36), np.uint8))
         for order, kind in (("1", "dealt"), ("2", "open")):
             shutil.copy(TABLES / f"{self.table.name}-{kind}.jpg", pictures / f"{order}.jpg")
         self.config = folder / "ecarte.toml"
@@ -70,6 +74,27 @@ class Desk:
             return self.systemd.recv(200).startswith(b"WATCHDOG=1")
         except TimeoutError:
             return False
+
+    def wait_for_status(self, stage: str) -> None:
+        """Wait until the loop says that the main job stands there."""
+        until = time.monotonic() + PATIENCE_S
+        while not (said := self.systemd.recv(200)).endswith(f"STATUS={stage}".encode()):
+            assert time.monotonic() < until, f"no {stage}, but {said!r}"
+
+    def heard(self) -> list[bytes]:
+        """Give everything that was told to systemd and not read yet."""
+        self.systemd.settimeout(1.0)
+        found = []
+        with suppress(TimeoutError):
+            while True:
+                found.append(self.systemd.recv(200))
+        return found
+
+    def hold(self, key: str, seconds: float) -> None:
+        environment = {**os.environ, "DISPLAY": self.screen}
+        subprocess.run(["xdotool", "keydown", key], env=environment, check=True)
+        time.sleep(seconds)
+        subprocess.run(["xdotool", "keyup", key], env=environment, check=True)
 
     def press(self, *keys: str) -> None:
         for key in keys:
@@ -109,7 +134,8 @@ def desk(tmp_path: Path) -> Iterator[Desk]:
 
 def test_a_deal_is_played_by_keys_killed_in_the_middle_and_paid(desk: Desk) -> None:
     first = desk.start()
-    desk.press("Return")
+    desk.wait_for_status("empty")
+    desk.press("t")
     desk.wait_for("OpenStakes")
     desk.press("Up", "Up", "Tab", "Up")
     desk.wait_for("PlaceStake", 3)
@@ -121,7 +147,7 @@ def test_a_deal_is_played_by_keys_killed_in_the_middle_and_paid(desk: Desk) -> N
     second = desk.start()
     desk.press("Return")
     desk.wait_for("CloseStakes")
-    desk.press("t", "Return")
+    desk.press("t", "t")
     desk.wait_for("ReadCards")
     assert read_entries(desk.ledger) == ()
     desk.press("Return")
@@ -134,13 +160,70 @@ def test_a_deal_is_played_by_keys_killed_in_the_middle_and_paid(desk: Desk) -> N
         (body,) = [event.body for event in events(connection) if '"ReadCards"' in event.body]
     read = json.loads(body)["told"]["spread"]["tableaux"]
     assert [sorted(hand) for hand in read] == [sorted(map(str, desk.table.truth[zone])) for zone in TABLEAUX]
-    desk.press("Escape")
-    assert second.wait(PATIENCE_S) == 0
+    second.send_signal(signal.SIGTERM)
+    assert second.wait(PATIENCE_S) == 0, "systemd's own way to end it is no failure"
+
+
+def camera_of(process: subprocess.Popen[str]) -> int:
+    """Give the process in which the camera of this table is."""
+    (found,) = subprocess.run(
+        ["pgrep", "--parent", str(process.pid), "ecarte-camera"], capture_output=True, text=True, check=True
+    ).stdout.split()
+    return int(found)
+
+
+def test_the_watchdog_starves_when_the_camera_hangs_and_the_screen_says_so(desk: Desk) -> None:
+    process = desk.start()
+    desk.wait_for_status("empty")
+    camera = camera_of(process)
+    os.kill(camera, signal.SIGSTOP)
+    until = time.monotonic() + PATIENCE_S
+    while (fed := desk.is_fed(within_s=5.0)) and time.monotonic() < until:
+        pass
+    assert not fed, "systemd would restart it now"
+    assert process.poll() is None
+    began = time.monotonic()
+    desk.press("Return")
+    assert time.monotonic() - began < 5, "the loop itself goes on"
+    os.kill(camera, signal.SIGCONT)
+    assert desk.is_fed(within_s=PATIENCE_S)
+    desk.press("t")
+    desk.wait_for("OpenStakes")
+
+
+def test_a_camera_that_dies_comes_back_by_itself(desk: Desk) -> None:
+    process = desk.start()
+    desk.wait_for_status("empty")
+    os.kill(camera_of(process), signal.SIGKILL)
+    time.sleep(4)
+    desk.press("t")
+    desk.wait_for("OpenStakes")
+    assert process.poll() is None
+
+
+def test_pictures_taken_away_and_brought_back_are_a_camera_unplugged_and_plugged_in(desk: Desk) -> None:
+    process = desk.start()
+    desk.wait_for_status("empty")
+    away = desk.pictures.rename(desk.pictures.with_name("away"))
+    os.kill(camera_of(process), signal.SIGKILL)
+    time.sleep(4)
+    assert desk.is_fed(within_s=PATIENCE_S), "a camera that is gone is told, and the table goes on"
+    away.rename(desk.pictures)
+    time.sleep(2)
+    desk.press("t")
+    desk.wait_for("OpenStakes")
+
+
+def test_confirm_held_long_ends_it_cleanly(desk: Desk) -> None:
+    process = desk.start()
+    desk.hold("Return", 6.0)
+    assert process.wait(PATIENCE_S) == 0
+    assert b"STOPPING=1" in desk.heard()
 
 
 def test_the_watchdog_starves_when_the_loop_stands_still(desk: Desk) -> None:
     process = desk.start()
-    assert desk.systemd.recv(200) == b"WATCHDOG=1\nSTATUS=shuffled"
+    assert desk.systemd.recv(200).startswith(b"WATCHDOG=1\nSTATUS=")
     process.send_signal(signal.SIGSTOP)
     until = time.monotonic() + PATIENCE_S
     while (fed := desk.is_fed(within_s=5.0)) and time.monotonic() < until:
