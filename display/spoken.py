@@ -24,7 +24,7 @@ from display.view import (
     View,
 )
 from display.views.hands import leads
-from display.words import MINUS, THIN, Words
+from display.words import MINUS, SIGNS, THIN, Words
 
 STOPS = ".?!:…"
 """What ends a sentence, so that a voice pauses."""
@@ -36,10 +36,13 @@ BULLET = " •"
 def spoken(words: Words, view: View) -> str:
     """Give what is to be said of a view, sentence by sentence; nothing where it only shows what people do themselves.
 
-    A thousand is written without its thin space and a loss with a plain hyphen, which voices read as a minus.
+    A thousand is written without its thin space, a loss with a plain hyphen, which voices read as a minus, and a suit by
+    its name.
     """
     said = (part.strip(BULLET) for part in _parts(words, view))
     text = " ".join(part if part[-1] in STOPS else f"{part}." for part in said if part)
+    for suit, sign in SIGNS.items():
+        text = text.replace(sign, f" {words.suit(suit)}")
     return text.replace(f"{THIN}%", "%").replace(MINUS, "-").replace(THIN, "")
 
 

@@ -15,7 +15,8 @@ from device.config import ScreenConfig, SoundConfig
 from device.demo import SEED, TABLES, Demonstration, tables
 from device.errors import WrongUse
 from device.journal import read_entries
-from device.showing.contrasts import CASES, contrast, known, written
+from device.showing.contrasts import CASES, contrast, known
+from device.showing.house import written
 from device.showing.lessons import lesson
 from device.showing.page import Page
 from device.showing.turning import turn_of
@@ -26,7 +27,6 @@ from display.picture import save_png
 from display.spoken import spoken
 from display.theme import Look
 from display.view import Hint
-from display.views.house import answer, question
 from display.views.lesson import LESSONS, lesson_title
 from display.words import LANGUAGES, Words
 from rules.ledger import balances
@@ -207,9 +207,9 @@ def _foot(words: Words, window: Window | None) -> tuple[Hint, ...]:
 def _rules(words: Words) -> Iterator[str]:
     """List the house rules, each with its question and its answers."""
     for name, case in CASES.items():
-        yield f"{name}: {question(words, name)}"
-        for value in map(written, case.answers):
-            yield f"  {value:<18} {answer(words, name, value, case.facts)}"
+        yield f"{name}: {case.question(words)}"
+        for value in case.answers:
+            yield f"  {written(value):<18} {case.answer(words, value)}"
 
 
 def _number(options: argparse.Namespace) -> int:

@@ -2,28 +2,28 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from enum import Enum
 
 from device.errors import WrongUse
+from device.showing.classic import CLASSIC, Classic
 from device.showing.hands import HANDS
-from device.showing.house import Case, Hand, Turn
+from device.showing.house import Hand, Turn, written
 from device.showing.page import Page, asked, told
 from device.showing.turns import TURNS
 from display.view import HandShown, Hint, LessonView
 from display.views.contrast import contrast_view
 from display.views.hands import hand_shown
-from display.views.house import answer, question, situation
 from display.views.result import result_view
 from display.words import Words
 from rules.seats import Zone
 
-CASES: dict[str, Hand | Turn] = {**{case.rule: case for case in HANDS}, **{case.rule: case for case in TURNS}}
-"""Every house rule that is shown, by its name."""
+Shown = Hand | Turn | Classic
 
-
-def written(value: object) -> str:
-    """Write a value of a house rule as `--rule NAME=VALUE` takes it."""
-    return str(value.value) if isinstance(value, Enum) else str(value)
+CASES: dict[str, Shown] = {
+    **{case.rule: case for case in HANDS},
+    **{case.rule: case for case in TURNS},
+    **{case.rule: case for case in CLASSIC},
+}
+"""Every house rule that is shown, by its name: those of bank écarté, then those of classic."""
 
 
 def known(rule: str) -> str:
@@ -41,21 +41,27 @@ def contrast(words: Words, rule: str, *, hints: tuple[Hint, ...] = ()) -> Iterat
     yield Page(f"{mark} question", _opening(words, case, hints))
     if isinstance(case, Hand):
         yield from _hand(words, case, mark, hints)
-    found = [(written(value), case.lines(words, value)) for value in case.answers]
-    yield Page(f"{mark} compared", contrast_view(words, case.rule, found, case.facts, hints=hints))
+    found = [(case.answer(words, value), case.lines(words, value)) for value in case.answers]
+    compared = contrast_view(case.question(words), case.situation(words), found, hints=hints)
+    yield Page(f"{mark} compared", compared)
 
 
-def _opening(words: Words, case: Case, hints: tuple[Hint, ...]) -> LessonView:
-    """Ask the question beside the cards whose tricks differ, or in words alone."""
-    shown: list[HandShown] = []
-    if isinstance(case, Hand) and case.look:
-        deal = case.ruling(case.answers[0]).deal
-        zones = (Zone.BANKER, *case.look)
-        shown = [HandShown(words.zone(zone), hand_shown(words, deal.hand(zone), deal.trump.suit)) for zone in zones]
-        shown.append(HandShown(words.zone(Zone.TRUMP), (words.shown(deal.trump),)))
-    said = [f"• {answer(words, case.rule, written(value), case.facts)}" for value in case.answers]
-    sentences = (situation(words, case.rule, case.facts), *said)
-    return LessonView(question(words, case.rule), sentences, tuple(shown), hints)
+def _opening(words: Words, case: Shown, hints: tuple[Hint, ...]) -> LessonView:
+    """Ask the question beside the cards that it is about, or in words alone."""
+    said = [f"• {case.answer(words, value)}" for value in case.answers]
+    return LessonView(case.question(words), (case.situation(words), *said), _cards(words, case), hints)
+
+
+def _cards(words: Words, case: Shown) -> tuple[HandShown, ...]:
+    """Show the cards whose tricks or replies differ."""
+    if isinstance(case, Classic):
+        return case.cards(words)
+    if not (isinstance(case, Hand) and case.look):
+        return ()
+    zones = (Zone.BANKER, *case.look)
+    suit = case.deal.trump.suit
+    shown = [HandShown(words.zone(zone), hand_shown(words, case.deal.hand(zone), suit)) for zone in zones]
+    return (*shown, HandShown(words.zone(Zone.TRUMP), (words.shown(case.deal.trump),)))
 
 
 def _hand(words: Words, case: Hand, mark: str, hints: tuple[Hint, ...]) -> Iterator[Page]:
@@ -64,8 +70,8 @@ def _hand(words: Words, case: Hand, mark: str, hints: tuple[Hint, ...]) -> Itera
         first = case.rules(case.answers[0])
         yield Page(f"{mark} {zone} who wins", asked(words, case.deal, zone, first, hints=hints))
     for value in case.answers:
-        ruling, said = case.ruling(value), answer(words, case.rule, written(value), case.facts)
+        ruling, said, named = case.ruling(value), case.answer(words, value), f"{mark} {written(value)}"
         for zone in case.look:
             for place, view in enumerate(told(words, ruling, zone, hints=hints)):
-                yield Page(f"{mark} {written(value)} {zone} {place}", replace(view, name=said))
-        yield Page(f"{mark} {written(value)} result", replace(result_view(words, ruling, hints=hints), note=said))
+                yield Page(f"{named} {zone} {place}", replace(view, name=said))
+        yield Page(f"{named} result", replace(result_view(words, ruling, hints=hints), note=said))

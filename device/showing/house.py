@@ -6,9 +6,11 @@ it, line by line. RULES.md 7.1 names the questions.
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields, replace
+from enum import Enum
 from typing import Any
 
 from display.view import Seat
+from display.views import house
 from display.views.hands import verdict
 from display.words import Words
 from rules.cards import parse_card, parse_cards
@@ -27,6 +29,11 @@ SEATS = {zone: Account(zone.value) for zone in PUNTERS}
 """Who stakes on each tableau, unless a case says otherwise."""
 
 
+def written(value: object) -> str:
+    """Write a value of a house rule as `--rule NAME=VALUE` takes it."""
+    return str(value.value) if isinstance(value, Enum) else str(value)
+
+
 @dataclass(frozen=True, slots=True)
 class Case:
     """One house rule: the answers that are compared, and what of the house is given beside them."""
@@ -34,17 +41,29 @@ class Case:
     rule: str
     """The field of `BankRules`."""
     answers: tuple[Any, ...]
-    house: Mapping[str, Any] = field(default_factory=dict)
+    given: Mapping[str, Any] = field(default_factory=dict)
     facts: Mapping[str, int] = field(default_factory=dict)
     """Numbers that the words of the situation name."""
 
+    def question(self, words: Words) -> str:
+        """Ask what the rule decides."""
+        return house.question(words, self.rule)
+
+    def situation(self, words: Words) -> str:
+        """Say what was staked, laid or played before it decides."""
+        return house.situation(words, self.rule, self.facts)
+
+    def answer(self, words: Words, value: object) -> str:
+        """Say what an answer means."""
+        return house.answer(words, self.rule, written(value), self.facts)
+
     def rules(self, answer: object) -> BankRules:
         """Give the house with this answer."""
-        given: dict[str, Any] = {**self.house, self.rule: answer}
-        if given.get("payout") is Payout.EVEN:
+        wanted: dict[str, Any] = {**self.given, self.rule: answer}
+        if wanted.get("payout") is Payout.EVEN:
             # As even money takes no commission, the house's part goes with it.
-            given["commission_bp"] = 0
-        return replace(BankRules(), **given)
+            wanted["commission_bp"] = 0
+        return replace(BankRules(), **wanted)
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,10 +13,11 @@ from device.book import Book
 from device.demo import Demonstration
 from device.errors import WrongUse
 from device.journal import read_entries
-from device.showing.contrasts import CASES, contrast, known, written
+from device.showing.classic import CLASSIC
+from device.showing.contrasts import CASES, contrast, known
 from device.showing.dealing import dealt
 from device.showing.hands import HANDS
-from device.showing.house import Hand
+from device.showing.house import Hand, written
 from device.showing.lessons import EXAMPLES, TABLEAU, lesson
 from device.showing.page import Page
 from display.layout import Page as Screen
@@ -24,6 +25,7 @@ from display.screens import lay
 from display.view import ContrastView, IdleView, LessonView, QuestionView, RulingView, SettlementView, StakingView
 from display.words import LANGUAGES, Words
 from rules.cards import PACK
+from rules.classic.variant import ClassicRules
 from rules.deal import DEAL_SIZE
 from rules.seats import PUNTERS
 from rules.shoe import DEALS_IN_SHOE
@@ -95,12 +97,14 @@ def test_the_third_lesson_tells_why_in_the_language_that_is_asked_for() -> None:
 
 # --- house rules -----------------------------------------------------------------------------------------------
 
-NOT_OF_THE_OPEN_QUESTIONS = {"table_minimum", "table_maximum", "agreed_stake"}
-"""Numbers of the table, not answers: RULES.md 7.1 asks nothing about them."""
+NOT_OF_THE_OPEN_QUESTIONS = {"table_minimum", "table_maximum", "agreed_stake", "name", "order", "goal"}
+"""Numbers and names of the table, not answers: RULES.md 7.1 and 7.3 ask nothing about them."""
 
 
-def test_every_open_question_of_bank_ecarte_is_shown() -> None:
-    assert set(CASES) == {field.name for field in fields(BankRules)} - NOT_OF_THE_OPEN_QUESTIONS
+def test_every_open_question_of_bank_and_classic_is_shown() -> None:
+    bank = {field.name for field in fields(BankRules)}
+    classic = {field.name for field in fields(ClassicRules)}
+    assert set(CASES) == (bank | classic) - NOT_OF_THE_OPEN_QUESTIONS
 
 
 @pytest.mark.parametrize("rule", CASES)
@@ -131,7 +135,7 @@ def test_the_hand_for_throwing_off_ends_otherwise_under_each_reading() -> None:
 @pytest.mark.parametrize("rule", CASES)
 def test_the_first_answer_is_the_default_of_the_house(rule: str) -> None:
     case = CASES[rule]
-    default = getattr(BankRules(), rule)
+    default = getattr(ClassicRules() if case in CLASSIC else BankRules(), rule)
     shown = [written(answer) for answer in case.answers]
     # Where packs never end the default counts deals, so that both bases are shown by name.
     assert shown[0] == ("deals" if rule == "tenure_basis" else written(default))

@@ -1,6 +1,7 @@
 """Views of the demonstration, ordinary and extreme: the question to the room, lessons, house rules side by side."""
 
 from display.view import Hint, Seat, View
+from display.views import house
 from display.views.contrast import contrast_view
 from display.views.lesson import LESSONS, closing_view, opening_view
 from display.views.question import question_view
@@ -37,14 +38,19 @@ def _lines(words: Words, gains: tuple[int, ...]) -> tuple[Seat, ...]:
 def teaching_views(words: Words, keys: tuple[Hint, ...]) -> dict[str, View]:
     """Give one good example of each: these become pictures."""
     readings = [
-        ("bank", _lines(words, (-40, 0, 100, -60))),
-        ("bank_minus_prior", _lines(words, (-40, 0, 30, 10))),
-        ("running", _lines(words, (-40, 0, 140, -100))),
+        (house.answer(words, "last_cap", "bank", {}), _lines(words, (-40, 0, 100, -60))),
+        (house.answer(words, "last_cap", "bank_minus_prior", {}), _lines(words, (-40, 0, 30, 10))),
+        (house.answer(words, "last_cap", "running", {}), _lines(words, (-40, 0, 140, -100))),
     ]
     return {
         "question": question_view(words, THIRD, Zone.PUNTER1, LIKELY, hints=keys),
         "lesson": opening_view(words, 3, THIRD, Zone.PUNTER1, hints=keys),
-        "contrast": contrast_view(words, "last_cap", readings, {"bank": 100, "offer": 150}, hints=keys),
+        "contrast": contrast_view(
+            house.question(words, "last_cap"),
+            house.situation(words, "last_cap", {"bank": 100, "offer": 150}),
+            readings,
+            hints=keys,
+        ),
     }
 
 
@@ -53,7 +59,12 @@ def hard_teaching_views(words: Words, keys: tuple[Hint, ...]) -> dict[str, View]
     found: dict[str, View] = {
         "question, sure": question_view(words, THIRD, Zone.PUNTER2, SURE),
         "contrast, one line": contrast_view(
-            words, "next_banker", [("clockwise", (Seat("", "Anna"),)), ("agreement", (Seat("", "Boris"),))], {}
+            house.question(words, "next_banker"),
+            "",
+            [
+                (house.answer(words, "next_banker", "clockwise", {}), (Seat("", "Anna"),)),
+                (house.answer(words, "next_banker", "agreement", {}), (Seat("", "Boris"),)),
+            ],
         ),
     }
     for number in LESSONS:
