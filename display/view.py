@@ -201,6 +201,8 @@ class SettlementView:
     total: str
     total_side: Side | None
     recorded: str
+    gains: tuple[Seat, ...] = ()
+    """What each player gets or gives, where the stakes have names."""
     hints: tuple[Hint, ...] = ()
 
 

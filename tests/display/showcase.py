@@ -26,7 +26,7 @@ from rules.deal import Deal, Hand, Spread
 from rules.money import Account, Chips
 from rules.ruling import Ruling, rule_deal
 from rules.seats import PUNTERS, TABLEAUX, Zone
-from rules.settlement import stakes_of
+from rules.settlement import Stake, stakes_of
 from rules.variants import BANK_LIMITED, BANK_RESPONSIBLE, BankRules, SelfPair
 from tests.display.game_views import game_extreme, game_golden
 from tests.display.money_views import money_extreme, money_golden
@@ -81,6 +81,20 @@ def ruling(
 ) -> Ruling:
     held = None if bank is None else Chips(bank)
     return rule_deal(of, rules, stakes_of(stakes), banker=Account("Viktor"), bank=held)
+
+
+def named_ruling() -> Ruling:
+    """Rule a deal on which people have staked under their names, one of them on two tableaux."""
+    laid = (("Anna", 0, 50), ("Boris", 1, 20), ("Karin", 2, 10), ("Anna", 2, 30))
+    stakes = [Stake(Account(name), PUNTERS[place], Chips(amount)) for name, place, amount in laid]
+    return rule_deal(EXAMPLES, BANK_RESPONSIBLE, stakes, banker=Account("Viktor"))
+
+
+def crowded_ruling() -> Ruling:
+    """Rule a deal with twelve punters of long names and large stakes."""
+    names = [Account(f"Aleksandra {count}") for count in range(1, 13)]
+    stakes = [Stake(name, PUNTERS[place % 3], Chips(1000 * place + 500)) for place, name in enumerate(names)]
+    return rule_deal(SPLIT, BANK_RESPONSIBLE, stakes, banker=Account("Viktor"))
 
 
 def table_picture(of: Deal = EXAMPLES, wide: int = 640) -> Image:
@@ -183,7 +197,7 @@ def golden_views(words: Words) -> dict[str, View]:
         ),
         "ruling": ruling_view(words, one, Zone.PUNTER1, 2, hints=keys),
         "ruled": ruling_view(words, one, Zone.PUNTER3, 9, hints=keys),
-        "settlement": settlement_view(words, one, recorded=True, hints=keys),
+        "settlement": settlement_view(words, named_ruling(), recorded=True, hints=keys),
         "fault": deal_fault_view(words, Spread((), (EXAMPLES.banker[:3], *EXAMPLES.tableaux[1:])), hints=keys),
         "result": result_view(words, one, banker="Viktor"),
         "history": history_view(words, past_deals()[:5], current=4, hints=keys),
@@ -231,6 +245,8 @@ def extreme_views(words: Words) -> dict[str, View]:
         "ruled, no trumps": ruling_view(words, four, Zone.PUNTER3, 1, hints=keys),
         "settlement, large": settlement_view(words, four, recorded=False, hints=keys),
         "settlement, broken": settlement_view(words, broken, recorded=True, hints=keys),
+        "settlement, without names": settlement_view(words, ruling(), recorded=True, hints=keys),
+        "settlement, twelve players": settlement_view(words, crowded_ruling(), recorded=True, hints=every_hint(words)),
         "fault, everything": deal_fault_view(words, wrong, {ace: 2, hand("2C")[0]: 2}, hints=keys),
         "trouble, in words of the caller": trouble_view(words, "The printer is out of paper.", "Put some in."),
         **{f"trouble, {one.value}": machine_view(words, one, hints=every_hint(words)) for one in Trouble},

@@ -7,9 +7,10 @@ from display.items import Face, Panel, Text
 from display.layout import Box, Page
 from display.screens import lay
 from display.theme import Look, Step, Tone
+from display.views.settlement import settlement_view
 from display.words import LANGUAGES, Words
 from tests.display.boxes import contents, troubles
-from tests.display.showcase import SIZES, all_views, golden_views
+from tests.display.showcase import SIZES, all_views, crowded_ruling, every_hint, golden_views
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
@@ -53,6 +54,15 @@ def test_a_larger_screen_changes_sizes_but_not_words() -> None:
             for size in ((960, 540), (1920, 1080))
         )
         assert small == large, name
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_no_player_is_left_out_of_a_settlement(size: tuple[int, int]) -> None:
+    view = settlement_view(Words("sv"), crowded_ruling(), recorded=True, hints=every_hint(Words("sv")))
+    said = [" ".join(item.lines) for item in lay(view, Page(*size)) if isinstance(item, Text)]
+    assert len(view.gains) == 12
+    for seat in view.gains:
+        assert seat.amount in said
 
 
 def test_two_or_four_suit_colours_lay_out_alike() -> None:

@@ -85,6 +85,23 @@ def test_a_limited_banks_sums_are_the_coups(deal: Deal, stakes: tuple[int, int, 
 
 
 @given(deals, amounts)
+def test_the_settlement_tells_each_player_what_he_gets_over_all_tableaux(
+    deal: Deal, stakes: tuple[int, int, int]
+) -> None:
+    names = [Account(name) for name in ("Anna", "Boris", "Anna")]
+    laid = [Stake(name, zone, Chips(sum_)) for name, zone, sum_ in zip(names, PUNTERS, stakes, strict=True) if sum_]
+    ruled = rule_deal(deal, BANK_RESPONSIBLE, laid, banker=VIKTOR)
+    view = settlement_view(EN, ruled, recorded=True)
+    moved = deltas(ruled.transfers)
+    assert {seat.name: number_in(seat.amount) for seat in view.gains} == {
+        stake.punter: moved.get(stake.punter, 0) for stake in laid
+    }
+    for seat in view.gains:
+        gain = moved.get(Account(seat.name), 0)
+        assert seat.side is (None if not gain else Side.PUNTER if gain > 0 else Side.BANKER)
+
+
+@given(deals, amounts)
 def test_the_settlement_says_the_same_as_the_result(deal: Deal, stakes: tuple[int, int, int]) -> None:
     ruled = rule_deal(deal, BANK_RESPONSIBLE, stakes_of(stakes), banker=VIKTOR)
     short, full = settlement_view(EN, ruled, recorded=True), result_view(EN, ruled)
