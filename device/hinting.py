@@ -52,10 +52,15 @@ def hints(words: Words, host: Host) -> tuple[Hint, ...]:
         Phase.STOPPED: (*counting, Hint(undo, words.say("look again"))),
         Phase.RULED: (
             Hint(forth, words.say("next trick")),
+            Hint(updown, words.say("the end, a step back")),
             Hint(confirm, words.say("settle")),
             Hint(undo, words.say("look again")),
         ),
-        Phase.SETTLED: (Hint(confirm, words.say("next deal")), Hint(undo, words.say("hold: take it back"))),
+        Phase.SETTLED: (
+            Hint(updown, words.say("who gets what")),
+            Hint(confirm, words.say("next deal")),
+            Hint(undo, words.say("hold: take it back")),
+        ),
         Phase.VOID: (Hint(confirm, words.say("next deal")),),
         Phase.BANK_DUE: banking,
         Phase.BANK_BROKEN: banking,

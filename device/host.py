@@ -68,6 +68,7 @@ class Host:
         self.language = "en"
         self.picking = Picking()
         self.shown = 0
+        self.by_player = False
         self.leaving = False
         self._picked = self.picking.card
         self._eyes = eyes
@@ -285,7 +286,9 @@ class Host:
             self._tell(ev.Confirm())
 
     def _over(self, button: Button) -> None:
-        if button in (Button.CONFIRM, Button.NEXT):
+        if button in (Button.UP, Button.DOWN):
+            self.by_player = not self.by_player
+        elif button in (Button.CONFIRM, Button.NEXT):
             self.lookout.over()
             self._say(ev.NextDeal())
             self.last = None
@@ -434,6 +437,7 @@ class Host:
             self.shown = 0
         elif phase in (Phase.SETTLED, Phase.VOID):
             self.last, self.last_banker = self.table.ruling, self.table.banker
+            self.by_player = False
             self.lookout.over()
         elif phase in (Phase.BANK_DUE, Phase.BANK_BROKEN, Phase.PASSING):
             self.choice = 0

@@ -19,6 +19,7 @@ from display.views.idle import idle_view
 from display.views.reading import reading_view
 from display.views.result import result_view
 from display.views.ruling import ruling_view
+from display.views.settlement import settlement_view
 from display.views.staking import staking_view
 from display.words import Words
 from rules.deal import Spread
@@ -69,6 +70,8 @@ def _of_phase(  # noqa: PLR0911 - one return a phase
             return deal_fault_view(words, spread, table.shoe.seen(), hints=told)
         case Phase.RULED if ruling is not None:
             return unpaid(ruling_view(words, ruling, *_part(ruling, host.shown), hints=told))
+        case Phase.SETTLED if ruling is not None and host.by_player:
+            return settlement_view(words, ruling, recorded=True, hints=told)
         case Phase.SETTLED if ruling is not None:
             return result_view(words, ruling, banker=table.banker, hints=told)
     return bank_page(host, words, held, told)

@@ -6,7 +6,7 @@ import pytest
 
 from device.host import Host
 from device.teller import Teller
-from display.view import RulingView
+from display.view import ResultView, RulingView, SettlementView
 from display.words import LANGUAGES, Words
 from rules import events as ev
 from rules.phases import Phase
@@ -94,6 +94,17 @@ def test_who_goes_back_is_left_to_look(ruled: Played) -> None:
 def test_a_house_that_wants_presses_gets_no_step_by_itself(ruled: Played) -> None:
     clock = Clock()
     assert ticks(Teller(0, clock), clock, ruled.host, 100) == 0
+
+
+def test_who_gets_what_is_one_press_away_from_the_result(ruled: Played) -> None:
+    ruled.push(CONFIRM)
+    assert isinstance(ruled.view(), ResultView)
+    ruled.push(UP)
+    view = ruled.view()
+    assert isinstance(view, SettlementView)
+    assert [seat.name for seat in view.gains] == ["Anna"]
+    ruled.push(DOWN)
+    assert isinstance(ruled.view(), ResultView)
 
 
 def test_a_screen_changes_its_language_between_two_looks(ruled: Played) -> None:
