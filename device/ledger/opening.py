@@ -13,6 +13,9 @@ from device.ledger.schema import APPLICATION_ID, STEPS, migrate, verify_ours, ve
 BUSY_MS = 2_000
 """How long a transaction waits for a reader or a foreign tool; longer than any of ours takes, short for a person."""
 
+PRIMARY = 0xFF
+"""SQLite's extended codes keep the primary one in the lowest byte."""
+
 SMALLEST = 512
 """SQLite's smallest page: a shorter file is no database, and SQLite would quietly begin a new one in its place."""
 
@@ -46,7 +49,19 @@ def open_for_reading(path: Path) -> sqlite3.Connection:
     _refuse_empty(path)
     # A read-only disk lets SQLite make no shared memory for the write-ahead log; nobody can be writing there either.
     frozen = not os.access(path.parent, os.W_OK) and not path.with_name(path.name + "-wal").exists()
-    connection = _connect(f"{path.resolve().as_uri()}?mode=ro{'&immutable=1' if frozen else ''}")
+    try:
+        return _looked_over(_connect(f"{path.resolve().as_uri()}?mode=ro{'&immutable=1' if frozen else ''}"), path)
+    except sqlite3.OperationalError as error:
+        if error.sqlite_errorcode & PRIMARY != sqlite3.SQLITE_READONLY or not os.access(path, os.W_OK):
+            raise
+    # A writer was killed and left something that must be rolled back before anybody can read; that writes the file.
+    connection = _looked_over(_connect(f"{path.resolve().as_uri()}?mode=rw"), path)
+    connection.execute("PRAGMA query_only = ON")
+    return connection
+
+
+def _looked_over(connection: sqlite3.Connection, path: Path) -> sqlite3.Connection:
+    """Give a connection to a ledger of ours of this version, or close it and raise."""
     try:
         verify_ours(connection, str(path))
         _verify_current(connection, path)
@@ -83,6 +98,8 @@ def _make(path: Path) -> None:
     draft.unlink(missing_ok=True)
     try:
         with closing(_connect(f"{draft.resolve().as_uri()}?mode=rwc")) as connection:
+            # From its first moment: a later change of the mode, cut short, would have to be rolled back by a writer.
+            connection.execute("PRAGMA journal_mode = WAL")
             connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
             migrate(connection)
             connection.execute("INSERT INTO ledger (id) VALUES (?)", (secrets.token_hex(16),))

@@ -19,6 +19,7 @@ import pytest
 from device.errors import LedgerBusy, LedgerDamaged, LedgerError, LedgerFull, LedgerReadOnly, LedgerTooNew
 from device.journal import Journal, read_entries, verify
 from device.ledger import opening, schema
+from device.ledger.opening import open_for_reading
 from device.ledger.records import Stored
 from rules.ledger import Entry
 from tests.device.bookkeeping import entry, fill, origin
@@ -118,6 +119,35 @@ def test_what_a_reader_holds_open_does_not_stop_the_table(ledger: Path) -> None:
         reader.execute("SELECT * FROM entries").fetchall()
         fill(ledger, 2)
     assert len(read_entries(ledger)) == 3
+
+
+def test_what_a_killed_writer_left_to_be_rolled_back_is_rolled_back_by_who_reads(ledger: Path, tmp_path: Path) -> None:
+    fill(ledger, 3)
+    torn = tmp_path / "torn.sqlite"
+    with closing(sqlite3.connect(ledger, isolation_level=None)) as writer:
+        writer.execute("PRAGMA journal_mode = DELETE")
+        writer.execute("PRAGMA cache_size = 1")
+        writer.execute("BEGIN IMMEDIATE")
+        for number in range(9, 900):
+            writer.execute("INSERT INTO events VALUES (?, 'x', 0, ?, zeroblob(32))", (number, "x" * 500))
+        journal = ledger.with_name(f"{ledger.name}-journal")
+        assert journal.stat().st_size > 0
+        shutil.copy(ledger, torn)
+        shutil.copy(journal, torn.with_name(f"{torn.name}-journal"))
+    assert torn.stat().st_size > 400_000
+    plain = sqlite3.connect(f"file:{torn}?mode=ro", uri=True)
+    with closing(plain), pytest.raises(sqlite3.OperationalError, match="readonly"):
+        plain.execute("SELECT * FROM entries")
+    assert len(read_entries(torn)) == 3
+    assert verify(torn) == ()
+    with closing(open_for_reading(torn)) as reader, pytest.raises(sqlite3.OperationalError, match="readonly"):
+        reader.execute("DELETE FROM events")
+
+
+def test_a_new_ledger_keeps_a_write_ahead_log_from_its_first_moment(ledger: Path) -> None:
+    opening._make(ledger)
+    with closing(sqlite3.connect(f"file:{ledger}?mode=ro", uri=True)) as reader:
+        assert reader.execute("PRAGMA journal_mode").fetchone() == ("wal",)
 
 
 def test_a_torn_write_ahead_log_gives_a_clean_prefix(ledger: Path, tmp_path: Path) -> None:
