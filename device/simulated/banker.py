@@ -16,9 +16,11 @@ from device.press import Button
 from device.simulated.deals import SimulatedDeal, simulated_deal
 from display.views.asked import RANKS, SUITS
 from rules.cards import Card
+from rules.limited import obligatory
 from rules.money import Chips
 from rules.phases import Phase
 from rules.seats import PUNTERS, TABLEAUX, Zone
+from rules.variants import Mode
 
 BETWEEN = frozenset({Phase.SHUFFLED, Phase.BANK_DUE, Phase.BANK_BROKEN, Phase.PASSING})
 """The phases in which no deal is on."""
@@ -62,7 +64,7 @@ class Banker:
         button = self._wanted(host)
         if button is not None:
             self._push(button)
-            self._free_s = now_s + THINKS_S
+            self._free_s = now_s + THINKS_S / self._config.pace
 
     def deal(self, host: Host) -> SimulatedDeal:
         """Give what was really dealt."""
@@ -71,7 +73,15 @@ class Banker:
     def stakes(self, host: Host) -> dict[Zone, Chips]:
         """Give what the punters really stake on each tableau."""
         chance = random.Random(f"{self._config.seed} stakes {host.evening.number}")  # noqa: S311 - simulated punters
-        return {zone: Chips(self._step * chance.randint(0, MOST_STEPS)) for zone in PUNTERS}
+        wanted = {zone: Chips(self._step * chance.randint(0, MOST_STEPS)) for zone in PUNTERS}
+        if host.table.mode is Mode.RESPONSIBLE:
+            return wanted
+        # Against a limited bank all but the last must stake, and the last no more than it holds; RULES.md 2.
+        least = Chips(max(self._step, obligatory(host.table.bank, host.table.rules)))
+        most = Chips(host.table.bank // self._step * self._step)
+        first, second, last = (wanted[zone] for zone in PUNTERS)
+        laid = (max(least, first), max(least, second), min(most, last))
+        return dict(zip(PUNTERS, laid, strict=True))
 
     def is_done(self, host: Host) -> bool:
         """Tell whether as many deals as he was asked for are over."""
