@@ -15,6 +15,7 @@ from rules.classic.exchange import number_fault, proposal_fault, stock_after_dea
 from rules.classic.game import multiple
 from rules.classic.king import Moment, announcement
 from rules.classic.phases import Phase
+from rules.classic.profiles import SV
 from rules.classic.replies import obligation
 from rules.classic.scoring import Stance, points
 from rules.classic.session import ClassicSession, new_session, step
@@ -47,13 +48,15 @@ VOID = parse_cards("9S KS 8D QD 7C")
 
 @dataclass(frozen=True, slots=True)
 class Classic:
-    """One house rule of classic: the answers that are compared, what comes of each, and the hand that plays, if any."""
+    """One house rule: the answers that are compared, what comes of each, and the hand that plays, if any."""
 
     rule: str
-    """The field of `ClassicRules`."""
+    """The field of the house's rules."""
     answers: tuple[Any, ...]
-    told: Callable[[Words, ClassicRules], Lines]
+    told: Callable[[Words, Any], Lines]
     hand: tuple[Any, ...] = ()
+    base: Any = SV
+    """The house whose other rules are as recommended; of the pot or the pool for theirs."""
 
     def question(self, words: Words) -> str:
         """Ask what the rule decides."""
@@ -70,7 +73,7 @@ class Classic:
     def lines(self, words: Words, answer: object) -> Lines:
         """Give what comes of this answer."""
         changed: dict[str, Any] = {self.rule: answer}
-        return self.told(words, replace(ClassicRules(), **changed))
+        return self.told(words, replace(self.base, **changed))
 
     def cards(self, words: Words) -> tuple[HandShown, ...]:
         """Show the hand that plays, the card led, and the turned one; nothing where no cards are played."""

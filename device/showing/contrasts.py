@@ -8,6 +8,7 @@ from device.showing.classic import CLASSIC, Classic
 from device.showing.hands import HANDS
 from device.showing.house import Hand, Turn, written
 from device.showing.page import Page, asked, told
+from device.showing.pots import POTS
 from device.showing.turns import TURNS
 from display.view import HandShown, Hint, LessonView
 from display.views.contrast import contrast_view
@@ -21,9 +22,9 @@ Shown = Hand | Turn | Classic
 CASES: dict[str, Shown] = {
     **{case.rule: case for case in HANDS},
     **{case.rule: case for case in TURNS},
-    **{case.rule: case for case in CLASSIC},
+    **{case.rule: case for case in (*CLASSIC, *POTS)},
 }
-"""Every house rule that is shown, by its name: those of bank écarté, then those of classic."""
+"""Every house rule that is shown, by its name: those of bank écarté, then of classic, pot and pool."""
 
 
 def known(rule: str) -> str:

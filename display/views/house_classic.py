@@ -1,10 +1,10 @@
-"""The house rules of classic écarté in words: the questions of RULES.md 7.3, their answers, and what shows them."""
+"""House rules of classic, pot and pool in words: questions of RULES.md 7.2 and 7.3, answers, and what shows them."""
 
 from display.words import Words
 
 
 def question(words: Words, rule: str) -> str:
-    """Ask what a house rule decides; `rule` is a field of `rules.classic.variant.ClassicRules`."""
+    """Ask what a house rule decides; `rule` is a field of `ClassicRules`, `PotRules` or `PoolRules`."""
     return {
         "king_window": words.say("Until when may the held king be announced?"),
         "turned_king": words.say("When is the turned king marked?"),
@@ -24,6 +24,10 @@ def question(words: Words, rule: str) -> str:
         "revoke": words.say("What follows a revoke?"),
         "stakes_multiplier": words.say("Does the loser's score multiply the stake?"),
         "bonus_rank": words.say("Which trump counts a point when it is turned?"),
+        "pot_no_trump": words.say("What becomes of the pot when nobody holds a trump?"),
+        "pot_ante": words.say("Must all stake the same in the pot?"),
+        "pool_loser_restake": words.say("Does the loser of a game pay into the pool again?"),
+        "pool_wins_needed": words.say("How many games running win the pool?"),
     }[rule]
 
 
@@ -69,6 +73,15 @@ def answer(words: Words, rule: str, value: str) -> str:
         ("stakes_multiplier", "hoyle"): words.say("Yes: treble, double or single"),
         ("bonus_rank", "K"): words.say("The king"),
         ("bonus_rank", "A"): words.say("The ace, where it is the highest"),
+        ("pot_no_trump", "carry_over"): words.say("It lies for the next deal"),
+        ("pot_no_trump", "return"): words.say("The stakes go back"),
+        ("pot_no_trump", "dealer_takes"): words.say("The dealer takes it"),
+        ("pot_ante", "equal"): words.say("Yes"),
+        ("pot_ante", "free"): words.say("No, but something"),
+        ("pool_loser_restake", "True"): words.say("Yes"),
+        ("pool_loser_restake", "False"): words.say("No"),
+        ("pool_wins_needed", "2"): words.say("Two"),
+        ("pool_wins_needed", "3"): words.say("Three"),
     }[rule, value]
 
 
@@ -93,4 +106,8 @@ def situation(words: Words, rule: str) -> str:
         "revoke": words.say("A heart was not followed, and the next trick shows one."),
         "stakes_multiplier": words.say("A game is won; so many stakes the loser pays."),
         "bonus_rank": words.say("The dealer turns a king."),
+        "pot_no_trump": words.say("Four players have staked 10 each, and nobody holds a trump."),
+        "pot_ante": words.say("One of four wants to stake 20, the others 10."),
+        "pool_loser_restake": words.say("Three players have staked 10 each, and one game is over."),
+        "pool_wins_needed": words.say("A player has won two games running."),
     }[rule]

@@ -13,7 +13,6 @@ from device.book import Book
 from device.demo import Demonstration
 from device.errors import WrongUse
 from device.journal import read_entries
-from device.showing.classic import CLASSIC
 from device.showing.contrasts import CASES, contrast, known
 from device.showing.dealing import dealt
 from device.showing.hands import HANDS
@@ -27,6 +26,8 @@ from display.words import LANGUAGES, Words
 from rules.cards import PACK
 from rules.classic.variant import ClassicRules
 from rules.deal import DEAL_SIZE
+from rules.pool import PoolRules
+from rules.pot_rules import PotRules
 from rules.seats import PUNTERS
 from rules.shoe import DEALS_IN_SHOE
 from rules.tricks import Side
@@ -100,11 +101,16 @@ def test_the_third_lesson_tells_why_in_the_language_that_is_asked_for() -> None:
 NOT_OF_THE_OPEN_QUESTIONS = {"table_minimum", "table_maximum", "agreed_stake", "name", "order", "goal"}
 """Numbers and names of the table, not answers: RULES.md 7.1 and 7.3 ask nothing about them."""
 
+NOT_ADJUDICATED = {"pot_banker_role", "advice"}
+"""Nothing is ruled on these: no source says how who banks against all is paid, and advice is spoken."""
 
-def test_every_open_question_of_bank_and_classic_is_shown() -> None:
-    bank = {field.name for field in fields(BankRules)}
-    classic = {field.name for field in fields(ClassicRules)}
-    assert set(CASES) == (bank | classic) - NOT_OF_THE_OPEN_QUESTIONS
+
+HOUSES = (BankRules(), ClassicRules(), PotRules(), PoolRules())
+
+
+def test_every_open_question_of_each_game_is_shown() -> None:
+    asked = {field.name for house in HOUSES for field in fields(house)}
+    assert set(CASES) == asked - NOT_OF_THE_OPEN_QUESTIONS - NOT_ADJUDICATED
 
 
 @pytest.mark.parametrize("rule", CASES)
@@ -135,7 +141,7 @@ def test_the_hand_for_throwing_off_ends_otherwise_under_each_reading() -> None:
 @pytest.mark.parametrize("rule", CASES)
 def test_the_first_answer_is_the_default_of_the_house(rule: str) -> None:
     case = CASES[rule]
-    default = getattr(ClassicRules() if case in CLASSIC else BankRules(), rule)
+    (default,) = (getattr(house, rule) for house in HOUSES if hasattr(house, rule))
     shown = [written(answer) for answer in case.answers]
     # Where packs never end the default counts deals, so that both bases are shown by name.
     assert shown[0] == ("deals" if rule == "tenure_basis" else written(default))
