@@ -210,6 +210,8 @@ class Host:
         """Change the stake that is open by so many chips, as far as a limited bank lets it."""
         punter = self.stakers()[zone]
         wanted = changed(laid(self.table, punter, zone), step, self.table.rules.table_minimum)
+        if wanted == laid(self.table, punter, zone):
+            return
         limit = room(self.table, punter, zone)
         event = ev.PlaceStake(Stake(punter, zone, wanted))
         if limit is None or wanted <= limit.most or step < 0:
