@@ -28,7 +28,10 @@ COMMANDS = {
     "ledger": "show, check, save and hand out the ledger",
     "table": "run the table: camera, buttons, screen and ledger",
     "deck": "teach the deck that is played with, and say which lies on the table",
-    "config": "show and check the configuration",
+    "calibrate": "tell whether camera, focus and lamp are set up well, and what to change",
+    "mat": "print a mat that fixes the places of the cards, as a PDF",
+    "doctor": "check the whole appliance, and tell what is wrong and its remedy",
+    "config": "show, edit and check the configuration",
     "demo": "show a whole simulated evening at the table",
 }
 
