@@ -165,8 +165,6 @@ def _marked(words: Words, effect: Marked) -> Iterator[str]:
 
 
 def _reminder(words: Words, state: State, what: Reminder, player: Player) -> str:
-    if what is Reminder.CONDITION_FAILED:
-        return words.say("The stock cannot give what was made the condition: the proposal counts as refused.")
     turned = state.deal.turned
     king = _ANY if turned is None else Card(state.rules.bonus_rank, turned.suit)
     return reminder(words, what, king, NAMES.of(player))

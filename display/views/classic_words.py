@@ -113,6 +113,9 @@ def reminder(words: Words, what: Reminder, king: Card, name: str) -> str:
         Reminder.DEALT_OUT_OF_TURN: words.say("The wrong player dealt: the deal is void unless the trump is turned."),
         Reminder.LED_OUT_OF_TURN: words.say("{name} led out of turn and may take the card back.", name=name),
         Reminder.STOCK_SHORT: words.say("The stock is used up: the dealer plays the hand as it is."),
+        Reminder.CONDITION_FAILED: words.say(
+            "The stock cannot give what was made the condition: the proposal counts as refused."
+        ),
         Reminder.KING_NOT_SEEN: words.say("{card} was announced and not played: ask whether it was thrown.", card=card),
         Reminder.SHOW_KING: words.say("{card} ends the game: let it be shown.", card=card),
     }[what]
