@@ -47,6 +47,14 @@ PHASES = {
     "classic-choice": "Classic: another irregularity, and who may choose what",
     "pot": "The pot game",
     "pool": "A pool of three",
+    "stakes": "Whose stakes lie where, and what the bank holds and can lose",
+    "stakes-refused": "A stake that the house rule refuses, and why",
+    "menu": "Between deals: people, chips, the bank",
+    "people": "Who buys chips",
+    "bank": "A broken bank: what may follow",
+    "question": "A demonstration asks the room who wins",
+    "lesson": "A lesson: the third worked example",
+    "contrast": "A demonstration: the same hand under each answer of a house rule",
 }
 """What each phase shows; a phase without a line stands under its own name."""
 
