@@ -12,6 +12,7 @@ from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
 from device.config import Config
 from device.errors import ConfigError
 from device.paths import config_file
+from device.sense import keys, verify
 
 T = TypeVar("T")
 
@@ -21,7 +22,7 @@ KINDS = {int: "a whole number", float: "a number", str: "a text in quotes", bool
 def load(path: Path) -> Config:
     """Read the configuration from a file; a `ConfigError` names the key that is wrong, and the file."""
     try:
-        return parse(path.read_text(encoding="utf-8"))
+        return verify(parse(path.read_text(encoding="utf-8")))
     except OSError as error:
         message = f"the configuration {path} cannot be read ({error.strerror})"
         raise ConfigError(message) from error
@@ -57,11 +58,21 @@ def _build(kind: type[T], table: Mapping[str, object], where: str) -> T:
     hints = get_type_hints(kind)
     for name in table:
         if name not in hints:
-            close = difflib.get_close_matches(name, hints, n=1)
-            hint = f"; did you mean {where}{close[0]}?" if close else f"; known are {', '.join(sorted(hints))}"
-            message = f"unknown key {where}{name}{hint}"
+            message = f"unknown key {where}{name}{_hint(name, where, hints)}"
             raise ConfigError(message)
     return kind(**{name: _value(hints[name], value, f"{where}{name}") for name, value in table.items()})
+
+
+def _hint(name: str, where: str, hints: Mapping[str, object]) -> str:
+    """Say which known key is meant: the nearest of this section, else one of almost that name in another."""
+    close = difflib.get_close_matches(name, hints, n=1)
+    if close:
+        return f"; did you mean {where}{close[0]}?"
+    elsewhere = {key.split(".")[1]: key for key in reversed(keys())}
+    found = difflib.get_close_matches(name, elsewhere, n=1, cutoff=0.8)
+    if found:
+        return f"; did you mean {elsewhere[found[0]]}?"
+    return f"; known are {', '.join(sorted(hints))}"
 
 
 def _value(kind: Any, value: object, where: str) -> object:  # noqa: ANN401 - a type hint of any shape

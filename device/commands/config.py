@@ -1,17 +1,23 @@
-"""`ecarte config`: the configuration as it is, with every key explained, and the check of a file."""
+"""`ecarte config`: the configuration as it is, with every key explained; editing it; the check of a file."""
 
 import argparse
+import sys
 from pathlib import Path
 
-from device.config import Config
+from device.editing import edit, editor_of
+from device.errors import WrongUse
 from device.paths import config_file
-from device.toml import load, show
+from device.toml import config_of, load, show
 
 EXAMPLES = """\
 examples:
   ecarte config show                    every key with its meaning and its value
   ecarte config show > ecarte.toml      a file to begin with
+  ecarte config edit                    in your editor (VISUAL or EDITOR); what is wrong is said and can be mended
+  sudo ecarte config edit /etc/ecarte/ecarte.toml
   ecarte config check ecarte.toml       is it right? An unknown key is told with the nearest known one
+
+docs/configuration.md has every key on one page.
 """
 
 
@@ -22,6 +28,7 @@ def describe(parser: argparse.ArgumentParser) -> None:
     words = parser.add_subparsers(metavar="WORD")
     for text, says, do in (
         ("show", "show every key with its meaning and its value", _show),
+        ("edit", "edit the file, and put it in place once it is right", _edit),
         ("check", "tell whether a file is a configuration", _check),
     ):
         word = words.add_parser(text, help=says, description=f"{says[0].upper()}{says[1:]}.")
@@ -35,18 +42,34 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _show(options: argparse.Namespace) -> int:
-    print(show(_read(options.file)), end="")
+    print(show(config_of(options.file)), end="")
     return 0
 
 
 def _check(options: argparse.Namespace) -> int:
-    _read(options.file)
-    print(f"{options.file or config_file()} is right.")
+    path = options.file or config_file()
+    if options.file is None and not path.exists():
+        print(f"There is no {path}; every key has its default, which is right.")
+        return 0
+    load(path)
+    print(f"{path} is right.")
     return 0
 
 
-def _read(file: Path | None) -> Config:
-    """Give the configuration in a file; where none is named and the usual one is not there, the defaults."""
-    if file is None and not config_file().exists():
-        return Config()
-    return load(file or config_file())
+def _edit(options: argparse.Namespace) -> int:
+    path: Path = options.file or config_file()
+    try:
+        changed = edit(path, editor_of(), _again)
+    except OSError as error:
+        message = f"{path} cannot be edited ({error.strerror})"
+        raise WrongUse(message) from error
+    print(f"{path} is {'right, and counts from the next start on' if changed else 'as it was'}.")
+    return 0
+
+
+def _again(trouble: str) -> bool:
+    """Say what is wrong and ask whether to mend it now; nobody to be asked means no."""
+    print(trouble, file=sys.stderr)
+    if not sys.stdin.isatty():
+        return False
+    return input("Edit it again? [Y/n] ").strip().lower() not in ("n", "no")

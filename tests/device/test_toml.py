@@ -42,7 +42,7 @@ def test_a_path_may_begin_at_home(monkeypatch: pytest.MonkeyPatch) -> None:
         ("[camera]\nfolder = 3\n", "camera.folder must be a path, got 3"),
         ("[screen]\nfullscreen = 1\n", "screen.fullscreen must be true or false, got 1"),
         ("[screen]\nlanguage = 1\n", "screen.language must be a text in quotes, got 1"),
-        ('[camera]\nkind = "webcam"\n', "camera.kind must be one of pi, usb, folder; got 'webcam'"),
+        ('[camera]\nkind = "webcam"\n', "camera.kind must be one of pi, usb, folder, video, simulated; got 'webcam'"),
         ("[camera\n", "no TOML"),
     ],
 )

@@ -1,0 +1,84 @@
+"""Whether a configuration makes sense: pins that exist and are not shared, numbers that can be, a known language."""
+
+from collections.abc import Iterator
+from dataclasses import fields
+
+from device.config import ButtonKind, Config
+from device.errors import ConfigError
+from display.words import LANGUAGES
+
+PINS = range(2, 28)
+"""BCM numbers on the 40-pin header; 0 and 1 belong to the identification of boards that are put on top."""
+
+PIN_KEYS = (
+    *(
+        f"buttons.{name}"
+        for name in ("confirm", "next", "up", "down", "undo", "encoder_a", "encoder_b", "encoder_press")
+    ),
+    "signals.lamp",
+    "signals.buzzer",
+)
+
+ABOVE_NOTHING = (
+    "camera.width",
+    "camera.height",
+    "camera.timeout_s",
+    "screen.width",
+    "screen.height",
+    "buttons.hold_s",
+    "buttons.shutdown_s",
+    "table.step",
+    "table.minimum",
+    "table.maximum",
+)
+NOT_BELOW = ("camera.number", "buttons.stable_s", "screen.step_s", "ledger.keep_pictures", "table.stake")
+
+
+def verify(config: Config) -> Config:
+    """Give the configuration back; raises `ConfigError` with everything in it that cannot be, each by its key."""
+    troubles = [*_pins(config), *_numbers(config)]
+    if config.screen.language not in LANGUAGES:
+        troubles.append(f"screen.language must be one of {', '.join(LANGUAGES)}; got {config.screen.language!r}")
+    if config.table.minimum > config.table.maximum:
+        troubles.append(f"table.minimum ({config.table.minimum}) is above table.maximum ({config.table.maximum})")
+    if troubles:
+        raise ConfigError("; ".join(troubles))
+    return config
+
+
+def value_of(config: Config, key: str) -> object:
+    """Give the value of a key like "camera.width"."""
+    section, name = key.split(".")
+    return getattr(getattr(config, section), name)
+
+
+def keys() -> tuple[str, ...]:
+    """Give every key there is, in the order of the file."""
+    sections = ((part.name, getattr(Config(), part.name)) for part in fields(Config))
+    return tuple(f"{name}.{each.name}" for name, section in sections for each in fields(section))
+
+
+def _pins(config: Config) -> Iterator[str]:
+    used: dict[object, str] = {}
+    for key in PIN_KEYS:
+        pin = value_of(config, key)
+        if pin is None:
+            continue
+        if pin not in PINS:
+            yield f"{key} must be a BCM number from {PINS[0]} to {PINS[-1]}, got {pin}"
+        elif pin in used and config.buttons.kind is ButtonKind.PINS:
+            yield f"{key} and {used[pin]} are both pin {pin}"
+        used[pin] = key
+    if (config.buttons.encoder_a is None) != (config.buttons.encoder_b is None):
+        yield "buttons.encoder_a and buttons.encoder_b belong together: name both or none"
+
+
+def _numbers(config: Config) -> Iterator[str]:
+    for key in ABOVE_NOTHING:
+        value = value_of(config, key)
+        if isinstance(value, int | float) and value <= 0:
+            yield f"{key} must be above 0, got {value}"
+    for key in NOT_BELOW:
+        value = value_of(config, key)
+        if isinstance(value, int | float) and value < 0:
+            yield f"{key} must not be below 0, got {value}"

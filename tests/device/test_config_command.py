@@ -1,0 +1,167 @@
+"""`ecarte config`: shown, edited and checked; what makes no sense is refused by its key; every key is documented."""
+
+import io
+import sys
+from dataclasses import fields, replace
+from pathlib import Path
+
+import pytest
+
+from device.cli import main
+from device.config import ButtonKind, ButtonsConfig, CameraConfig, Config, ScreenConfig, SignalsConfig, TableConfig
+from device.editing import edit, editor_of
+from device.errors import ConfigError, WrongUse
+from device.sense import PIN_KEYS, keys, value_of, verify
+from device.toml import load, parse, show
+from tools import config_page
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.mark.parametrize(
+    ("config", "says"),
+    [
+        (Config(buttons=ButtonsConfig(up=17)), "buttons.up and buttons.confirm are both pin 17"),
+        (Config(signals=SignalsConfig(lamp=24)), "signals.lamp and buttons.undo are both pin 24"),
+        (Config(buttons=ButtonsConfig(next=40)), "buttons.next must be a BCM number from 2 to 27, got 40"),
+        (Config(buttons=ButtonsConfig(encoder_a=5)), "belong together"),
+        (Config(camera=CameraConfig(width=0)), "camera.width must be above 0, got 0"),
+        (Config(camera=CameraConfig(timeout_s=-1.0)), "camera.timeout_s must be above 0"),
+        (Config(screen=ScreenConfig(step_s=-1.0)), "screen.step_s must not be below 0"),
+        (Config(screen=ScreenConfig(language="xx")), "screen.language must be one of en, uk, ru, sv, eo, fr; got 'xx'"),
+        (Config(table=TableConfig(minimum=600)), "table.minimum (600) is above table.maximum (500)"),
+    ],
+)
+def test_what_cannot_be_is_told_by_its_key(config: Config, says: str, tmp_path: Path) -> None:
+    with pytest.raises(ConfigError) as caught:
+        verify(config)
+    assert says in str(caught.value)
+    path = tmp_path / "ecarte.toml"
+    path.write_text(show(config))
+    with pytest.raises(ConfigError):
+        load(path)
+
+
+def test_all_that_is_wrong_is_told_at_once() -> None:
+    with pytest.raises(ConfigError, match=r"both pin 17; .*language"):
+        verify(Config(buttons=ButtonsConfig(up=17), screen=ScreenConfig(language="xx")))
+
+
+def test_the_defaults_and_a_shared_pin_on_a_keyboard_make_sense() -> None:
+    assert verify(Config()) == Config()
+    verify(Config(buttons=ButtonsConfig(kind=ButtonKind.KEYS, up=17)))
+
+
+def test_every_pin_is_looked_at() -> None:
+    named = {key for key in keys() if isinstance(value_of(Config(), key), int) or "encoder" in key}
+    assert {key for key in named if key.startswith("buttons.")} <= set(PIN_KEYS)
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("[camera]\nlamp = 5\n", "unknown key camera.lamp; did you mean signals.lamp?"),
+        ("[screen]\nkeep_picture = 5\n", "unknown key screen.keep_picture; did you mean ledger.keep_pictures?"),
+        ("language = 'sv'\n", "unknown key language; did you mean screen.language?"),
+        ("[camera]\nfoo = 1\n", "known are"),
+    ],
+)
+def test_a_key_in_the_wrong_section_is_told_with_the_right_one(text: str, says: str) -> None:
+    with pytest.raises(ConfigError) as caught:
+        parse(text)
+    assert says in str(caught.value)
+
+
+def script(tmp_path: Path, body: str) -> list[str]:
+    """Make an editor of a few lines of Python: `text` is what it is given, what it leaves in `text` is written."""
+    file = tmp_path / "editor.py"
+    file.write_text(
+        "import sys, pathlib\nfile = pathlib.Path(sys.argv[1])\ntext = file.read_text()\n"
+        f"{body}\nfile.write_text(text)\n"
+    )
+    return [sys.executable, str(file)]
+
+
+def never(_trouble: str) -> bool:
+    return False
+
+
+def test_what_is_edited_takes_the_files_place(tmp_path: Path) -> None:
+    path = tmp_path / "deep" / "ecarte.toml"
+    assert edit(path, script(tmp_path, "text = text.replace('width = 1280', 'width = 800')"), never)
+    assert load(path) == replace(Config(), screen=replace(ScreenConfig(), width=800))
+    assert not edit(path, script(tmp_path, ""), never)
+    assert list(path.parent.iterdir()) == [path]
+
+
+def test_a_comment_of_the_hosts_own_stays(tmp_path: Path) -> None:
+    path = tmp_path / "ecarte.toml"
+    path.write_text("# ours\n[screen]\nwidth = 800\n")
+    edit(path, script(tmp_path, "text = text.replace('800', '1024')"), never)
+    assert path.read_text() == "# ours\n[screen]\nwidth = 1024\n"
+
+
+def test_what_is_wrong_never_takes_the_place_of_what_is_right(tmp_path: Path) -> None:
+    path = tmp_path / "ecarte.toml"
+    path.write_text("[screen]\nwidth = 800\n")
+    with pytest.raises(ConfigError, match=r"stays as it was; what was edited is in .*ecarte\.edited\.toml"):
+        edit(path, script(tmp_path, "text = '[screen]\\nwidht = 3\\n'"), never)
+    assert path.read_text() == "[screen]\nwidth = 800\n"
+    assert (tmp_path / "ecarte.edited.toml").read_text() == "[screen]\nwidht = 3\n"
+
+
+def test_what_is_wrong_can_be_mended_at_once(tmp_path: Path) -> None:
+    path = tmp_path / "ecarte.toml"
+    editor = script(tmp_path, "text = '[screen]\\nwidth = 640\\n' if 'widht' in text else '[screen]\\nwidht = 640\\n'")
+    told: list[str] = []
+    assert edit(path, editor, lambda trouble: not told.append(trouble))  # type: ignore[func-returns-value]
+    assert "did you mean screen.width" in told[0]
+    assert load(path).screen.width == 640
+
+
+def test_an_editor_that_fails_or_is_not_there_changes_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "ecarte.toml"
+    path.write_text("")
+    with pytest.raises(WrongUse, match="status 3"):
+        edit(path, script(tmp_path, "sys.exit(3)"), never)
+    with pytest.raises(WrongUse, match="cannot be started"):
+        edit(path, [str(tmp_path / "no-editor")], never)
+    assert path.read_text() == ""
+
+
+def test_the_editor_is_the_hosts_own(tmp_path: Path) -> None:
+    assert editor_of({"VISUAL": "code --wait", "EDITOR": "vi"}) == ["code", "--wait"]
+    assert editor_of({"EDITOR": "vi"}) == ["vi"]
+    tool = tmp_path / "nano"
+    tool.write_text("#!/bin/sh\n")
+    tool.chmod(0o755)
+    assert editor_of({"PATH": str(tmp_path)}) == ["nano"]
+    with pytest.raises(WrongUse, match="VISUAL or EDITOR"):
+        editor_of({"PATH": ""})
+
+
+def test_the_command_edits(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "ecarte.toml"
+    editor = script(tmp_path, "text = text.replace('language = \"en\"', 'language = \"fr\"')")
+    monkeypatch.setenv("VISUAL", " ".join(editor))
+    assert main(["config", "edit", str(path)]) == 0
+    assert load(path).screen.language == "fr"
+    assert main(["config", "edit", str(path)]) == 0
+    assert capsys.readouterr().out.endswith("is as it was.\n")
+    monkeypatch.setenv("VISUAL", " ".join(script(tmp_path, "text = 'x'")))
+    monkeypatch.setattr(sys, "stdin", io.StringIO())
+    assert main(["config", "edit", str(path)]) == 2
+    assert "stays as it was" in capsys.readouterr().err
+
+
+def test_every_key_says_what_it_means() -> None:
+    for part in fields(Config):
+        assert part.metadata["says"]
+        for each in fields(getattr(Config(), part.name)):
+            assert len(each.metadata["says"]) > 5, f"{part.name}.{each.name}"
+
+
+def test_the_page_of_all_keys_is_that_of_the_code() -> None:
+    page = (ROOT / "docs" / "configuration.md").read_text(encoding="utf-8")
+    assert page == config_page.page(), "python -m tools.config_page writes it anew"
+    assert all(f"| {key} |" in page for key in keys())
