@@ -116,7 +116,9 @@ def _owing(host: Host, words: Words, colours: Colours, hints: tuple[Hint, ...]) 
     """Show who pays whom so that all are even."""
     lines = [
         Seat(
-            words.say("{payer} pays {payee}", payer=_party(words, each.payer), payee=_party(words, each.payee)),
+            words.say(
+                "{payer} pays {payee}", payer=_party(words, each.payer, first=True), payee=_party(words, each.payee)
+            ),
             words.amount(each.amount),
             colour=colours.get(each.payer),
         )
@@ -126,8 +128,12 @@ def _owing(host: Host, words: Words, colours: Colours, hints: tuple[Hint, ...]) 
     return menu_view(words.say("Who pays whom"), lines, sentence=sentence, hints=hints)
 
 
-def _party(words: Words, account: Account) -> str:
-    return words.say("the cashier") if account == CASHIER else account
+def _party(words: Words, account: Account, *, first: bool = False) -> str:
+    """Name who pays or is paid; `first` in a sentence."""
+    if account != CASHIER:
+        return account
+    said = words.say("the cashier")
+    return said[:1].upper() + said[1:] if first else said
 
 
 def _title(words: Words, page: Page) -> str:
