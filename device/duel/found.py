@@ -33,11 +33,13 @@ class What(Enum):
     """The reply lies over the card that was led; it is remembered, and the trick goes on."""
     WRONG_TAKER = "wrong taker"
     """The trick lies on the heap of who did not win it. RULES.md 4.1 rule 49."""
+    KING_LATE = "king late"
+    """The king of trumps was announced too late; it does not score. RULES.md 4.2, C-A1."""
     KING_UNSAID = "king unsaid"
     """The king of trumps was played in the first trick, and nobody has announced it. RULES.md 4.1 rule 51."""
 
 
-NOTED = frozenset({What.COVERED, What.KING_UNSAID})
+NOTED = frozenset({What.COVERED, What.KING_LATE, What.KING_UNSAID})
 """What is only to be known: nobody has to answer it."""
 
 

@@ -76,6 +76,9 @@ class Then(Enum):
     """The trick is gone: onto whose heap?"""
 
 
+_BETWEEN = frozenset({Phase.CUTTING, Phase.DEALING, Phase.OVER})
+"""The phases in which the cards of a deal are put away."""
+
 _PLAY: Mapping[Scene, Then] = {
     Scene.NOTHING: Then.TAKEN,
     Scene.FRESH: Then.LEAD,
@@ -91,7 +94,7 @@ _SPEAK: Mapping[Scene, Then] = {
 }
 
 FOLLOWS: Mapping[Phase, Mapping[Scene, Then]] = {
-    Phase.CUTTING: {Scene.BOTH: Then.CUT},
+    Phase.CUTTING: {Scene.NOTHING: Then.TAKEN, Scene.BOTH: Then.CUT},
     Phase.DEALING: {Scene.NOTHING: Then.DEAL},
     Phase.TURNING: {Scene.NOTHING: Then.TURN},
     Phase.PROPOSING: {
@@ -194,18 +197,17 @@ def _wait(seen: _Seen) -> Following:
 def _cut(seen: _Seen) -> Following:
     """Take the two cards that were cut; the lower in the picture is the first player's."""
     near, far = sorted(seen.fresh, key=lambda one: -one.height)
-    if near.card is None or far.card is None:
+    if near.card is None or far.card is None or not seen.memory.cleared:
         return Following(seen.memory)
     return Following(replace(seen.memory, old=(near, far)), ev.Cut(near.card.rank, far.card.rank))
 
 
 def _deal(seen: _Seen) -> Following:
     """Wait until the last deal is put away, then for two hands or a turned card."""
-    memory, found = _taken_to(seen)
     ground, state = seen.ground, seen.state
-    if not memory.cleared:
-        put_away = not ground.turned and not any(ground.heaps.values())
-        return Following(replace(memory, cleared=put_away), found=found)
+    memory, found = _taken_to(seen)
+    if not seen.memory.cleared:
+        return Following(memory, found=found)
     dealt = all(len(ground.hands[player]) > 1 for player in Player) or bool(ground.turned)
     if not dealt:
         return Following(memory, found=found)
@@ -310,6 +312,8 @@ def _mend(seen: _Seen) -> Following:
 
 def _taken(seen: _Seen) -> Following:
     memory, found = _taken_to(seen)
+    if seen.state.phase not in (Phase.LEADING, Phase.REPLYING):
+        return Following(memory, found=found)
     return Following(memory, found=(*found, *counts(seen.state, seen.ground, seen.size)))
 
 
@@ -317,7 +321,8 @@ def _taken_to(seen: _Seen) -> tuple[Memory, tuple[Found, ...]]:
     """Follow a trick that is gone to its heap; where no heap grew, or both did, nothing is known."""
     memory, heaps = seen.memory, seen.ground.heaps
     grew = [player for player in Player if heaps[player] > memory.heaps.get(player, 0)]
-    after = replace(memory, old=(), taker=None, heaps=heaps)
+    put_away = seen.state.phase in _BETWEEN and not seen.ground.turned and not any(heaps.values())
+    after = replace(memory, old=(), taker=None, heaps=heaps, cleared=memory.cleared or put_away)
     if memory.taker is None or grew != [memory.taker.other]:
         return after, ()
     return after, (Found(What.WRONG_TAKER, memory.taker.other),)

@@ -1,0 +1,369 @@
+"""The host of a table of two: takes looks and words, tells the game, and says what is to be shown.
+
+What may follow is decided by the rules, what cards on the table mean by `device.duel.watching`, what a word means by
+`device.duel.words`; this holds what was seen, found, asked and entered, and tells the disk.
+"""
+
+from dataclasses import replace
+
+from device.duel.found import Found, What, agreed
+from device.duel.ground import ground_of
+from device.duel.match import Match, NextGame
+from device.duel.memory import Memory
+from device.duel.watching import Ask, Asked, Following, answered, following
+from device.duel.words import Entered, Word, changes, event_of
+from device.errors import LedgerError
+from device.eye import Gaze, Look
+from device.eyes import Eyes
+from device.ills import Wrong, of_ledger
+from device.picking import Picking
+from device.play.classic import due
+from device.press import Button, Gesture, Press
+from device.simulated.gamecue import DuelCue
+from device.sitting import Sitting
+from rules.cards import Card
+from rules.classic import events as ev
+from rules.classic.announcing import bonus
+from rules.classic.effects import BreachFound, TrickTaken
+from rules.classic.phases import Phase
+from rules.classic.sides import Player, holder
+from rules.classic.state import State
+from rules.machine import Refused, Undo
+from rules.pool import LayPool, PoolPhase
+
+FOLLOWED = 8
+"""Events that one look can lead to at most: two hands dealt, the trump turned, two cards played, and room."""
+
+WORDS = {Button.CONFIRM: Word.YES, Button.NEXT: Word.NO, Button.UP: Word.KING}
+"""What each button of the one set says for whose seat it is; DOWN is the seat switch."""
+
+
+class DuelHost:
+    """One table of two in play."""
+
+    def __init__(self, sitting: Sitting[Match], eyes: Eyes) -> None:
+        """Take an evening, new or taken up again."""
+        self.sitting = sitting
+        self.trouble: Wrong | None = None
+        self.gaze = Gaze.MOVING
+        self.camera_trouble = ""
+        self.told_trouble = False
+        self.lying: Look | None = None
+        self.memory = Memory(cleared=self.state.phase in (Phase.CUTTING, Phase.DEALING))
+        self.found: tuple[Found, ...] = ()
+        self.noted: Found | None = None
+        self.refused: Refused | None = None
+        self.asking: Following | None = None
+        self.picking = Picking()
+        self.entered = Entered()
+        self.seat = Player.A
+        self.shown = 0
+        self.language = "en"
+        self.leaving = False
+        self._eyes = eyes
+        self._known: frozenset[Found] = frozenset()
+        self._refused_event: object = None
+        self._arrive(None)
+
+    @property
+    def match(self) -> Match:
+        """Give the games as they are on disk."""
+        return self.sitting.play
+
+    @property
+    def state(self) -> State:
+        """Give the game that is on."""
+        return self.match.game.state
+
+    @property
+    def ask(self) -> Ask | None:
+        """Give the card that somebody must name."""
+        return None if self.asking is None else self.asking.ask
+
+    @property
+    def known(self) -> frozenset[Found]:
+        """Give all that was found in this deal."""
+        return self._known
+
+    @property
+    def is_blind(self) -> bool:
+        """Tell whether the camera gives no picture and nobody has taken note of it yet."""
+        return self.gaze is Gaze.BLIND and not self.told_trouble
+
+    @property
+    def is_asking(self) -> bool:
+        """Tell whether somebody must say something before it can go on."""
+        return self.trouble is not None or bool(self.found) or self.asking is not None or self.state.issue is not None
+
+    @property
+    def waits_for_pool(self) -> bool:
+        """Tell whether the pool's stakes are to be laid."""
+        pool = self.match.pool
+        over = self.state.phase is Phase.OVER
+        return pool is not None and pool.state.phase is not PoolPhase.PLAYING and (not over or self.shown > 0)
+
+    @property
+    def stage(self) -> str:
+        """Give where the game stands, in a word."""
+        return self.state.phase.value
+
+    @property
+    def cue(self) -> DuelCue:
+        """Give what people at the table read on the screen."""
+        dealt = sum(isinstance(past.event, ev.Dealt) for past in self.match.game.past)
+        return DuelCue(self.match.number, dealt, self.state)
+
+    # --- what is said ------------------------------------------------------------------------------------------
+
+    def press(self, press: Press) -> None:
+        """Let a button of the one set mean what it means now."""
+        if press == Press(Button.CONFIRM, Gesture.HELD):
+            self.leaving = True
+        elif press == Press(Button.UNDO, Gesture.HELD):
+            self._undo()
+        elif self._is_told():
+            return
+        elif self.asking is not None:
+            self._pick(press.button)
+        elif self.found:
+            if press.button in (Button.CONFIRM, Button.UNDO):
+                self._answer(agrees=press.button is Button.CONFIRM)
+        elif press.button is Button.UNDO:
+            self._look_again()
+        elif press.button is Button.DOWN:
+            self.seat = self.seat.other
+        else:
+            self.say(self.seat, WORDS[press.button])
+
+    def press_of(self, player: Player, press: Press) -> None:
+        """Let a button of a player's own pair mean what it means: confirm is yes, held the king, next is no."""
+        if self._is_told():
+            return
+        word = Word.NO if press.button is Button.NEXT else Word.YES
+        if press.gesture is Gesture.HELD:
+            word = Word.KING
+        if self.asking is not None:
+            self._pick(Button.DOWN if word is Word.NO else Button.CONFIRM if self.picking.on_suit else Button.NEXT)
+        elif self.found and word is not Word.KING:
+            self._answer(agrees=word is Word.YES)
+        else:
+            self.say(player, word)
+
+    def say(self, by: Player, word: Word) -> None:
+        """Let a player say something."""
+        self.refused = None
+        state = self.state
+        if self.waits_for_pool and word is Word.YES:
+            self._tell(LayPool())
+        elif state.phase is Phase.OVER:
+            self._over(word)
+        elif self._turns_page(word):
+            self.shown += 1
+        elif (entered := changes(state, self.entered, word)) is not None:
+            self.entered = entered
+        elif (event := event_of(state, by, word, self.entered)) is not None:
+            self._say(event)
+        elif word is Word.YES and state.phase in (Phase.TURNING, Phase.LEADING, Phase.REPLYING):
+            self._enter_card(by)
+
+    def tell(self, event: object) -> bool:
+        """Tell the game something that no button has: a report, a hand thrown up. Tells whether it was taken."""
+        return self._say(event)
+
+    def _is_told(self) -> bool:
+        """Take note of a trouble, where one is on the screen."""
+        if self.trouble is not None:
+            self.trouble = None
+            self._follow()
+            return True
+        if self.is_blind:
+            self.told_trouble = True
+            return True
+        return False
+
+    def _over(self, word: Word) -> None:
+        if word is not Word.YES:
+            return
+        if self.match.pool is not None and self.shown == 0:
+            self.shown = 1
+        else:
+            self._say(NextGame())
+
+    def _turns_page(self, word: Word) -> bool:
+        """Tell whether a revoke is on the screen that nothing follows, so that a word goes on to the score."""
+        past = self.match.game.past
+        found = sum(isinstance(effect, BreachFound) for effect in past[-1].effects) if past else 0
+        return word is Word.YES and self.state.issue is None and self.shown < found
+
+    def _enter_card(self, by: Player) -> None:
+        """Ask for a card that the camera cannot see."""
+        which = {Phase.TURNING: Asked.TURNED, Phase.LEADING: Asked.LEAD, Phase.REPLYING: Asked.REPLY}[self.state.phase]
+        self.asking = Following(self.memory, ask=Ask(which, (), by))
+
+    def _pick(self, button: Button) -> None:
+        asking, steps = self.asking, {Button.UP: -1, Button.DOWN: 1}
+        if asking is None:
+            return
+        if button in steps:
+            self.picking = self.picking.moved(steps[button])
+        elif button is Button.NEXT:
+            self.picking = self.picking.turned()
+        elif button is Button.UNDO:
+            self._look_again()
+        else:
+            self.answer(self.picking.card)
+
+    def answer(self, card: Card) -> None:
+        """Name the card that is asked for."""
+        asking = self.asking
+        if asking is None:
+            return
+        event = answered(asking, self.state, card)
+        self.asking = None
+        if self._tell(event):
+            self.memory = self._remember(_named(asking.memory, card, asking.ask))
+            self._follow()
+
+    def _answer(self, *, agrees: bool) -> None:
+        """Agree to what was found, or say that it is not so."""
+        first, self.found = self.found[0], self.found[1:]
+        event = agreed(first) if agrees else None
+        if event is not None:
+            self._say(event)
+        elif not agrees:
+            self._look_again()
+
+    def _look_again(self) -> None:
+        self.asking = None
+        self._eyes.again()
+
+    def _undo(self) -> None:
+        self.asking, self.found, self.refused = None, (), None
+        self._tell(Undo())
+
+    # --- what is seen ------------------------------------------------------------------------------------------
+
+    def tick(self) -> bool:
+        """Take what was seen since the last call; tells whether it was anything new."""
+        before = self.gaze, self.camera_trouble
+        looks = self._eyes.looks()
+        for look in looks:
+            self.see(look)
+        return any(look.reveal is not None for look in looks) or (self.gaze, self.camera_trouble) != before
+
+    def see(self, look: Look) -> None:
+        """Take one look, and let happen what follows from it."""
+        if look.gaze is not Gaze.BLIND:
+            self.told_trouble = False
+        self.gaze, self.camera_trouble = look.gaze, look.trouble
+        if look.reveal is not None:
+            self.lying = look
+            self.asking = None
+            self._follow()
+
+    def _follow(self) -> None:
+        """Let follow what lies there, event by event."""
+        reveal = None if self.lying is None else self.lying.reveal
+        if reveal is None or self.trouble is not None or not self.match.is_playing:
+            return
+        reading = reveal.reading
+        ground = ground_of(reading)
+        for _ in range(FOLLOWED):
+            follows = following(self.state, self.memory, ground, reading.size)
+            if follows.event is None:
+                self._find(follows.found)
+                if follows.ask is None:
+                    self.memory = follows.memory
+                else:
+                    self._begin_asking(follows)
+                return
+            taken = follows.event != self._refused_event and self._tell(follows.event)
+            # After the telling: a new moment forgets what was noted in the one before.
+            self._find(follows.found)
+            if not taken:
+                self._refused_event = follows.event
+                return
+            self.memory = self._remember(follows.memory)
+
+    def _begin_asking(self, follows: Following) -> None:
+        if self.asking is None:
+            self.asking = follows
+            self.picking = Picking()
+
+    def _find(self, found: tuple[Found, ...]) -> None:
+        for each in found:
+            if each in self._known:
+                continue
+            self._known |= {each}
+            if each.is_noted:
+                self.noted = each
+            else:
+                self.found = (*self.found, each)
+
+    def _remember(self, memory: Memory) -> Memory:
+        """Note who has won the trick that is complete now."""
+        past = self.match.game.past[-1]
+        taken = next((effect for effect in past.effects if isinstance(effect, TrickTaken)), None)
+        dealer = past.state.dealer
+        if taken is None or dealer is None:
+            return memory
+        return replace(memory, taker=holder(taken.trick.winner, dealer))
+
+    # --- what they share ---------------------------------------------------------------------------------------
+
+    def _say(self, event: object) -> bool:
+        """Tell what a person says, and let follow what the camera knows already."""
+        taken = self._tell(event)
+        if taken:
+            self._follow()
+        return taken
+
+    def _tell(self, event: object) -> bool:
+        """Tell the game; afterwards it is on disk, or a trouble or a refusal says why not."""
+        before = self.match
+        try:
+            effects = self.sitting.tell(event)
+        except LedgerError as error:
+            self.trouble = of_ledger(error)
+            return False
+        refused = next((effect for effect in effects if isinstance(effect, Refused)), None)
+        if refused is not None:
+            self.refused = refused
+            if refused.code == "king_too_late" and isinstance(event, ev.AnnounceKing):
+                self._find((Found(What.KING_LATE, event.by),))
+            return False
+        self._arrive(before, event)
+        return True
+
+    def _arrive(self, before: Match | None, event: object = None) -> None:
+        """Begin what a new moment of the game begins anew."""
+        state = self.state
+        self.refused = self._refused_event = None
+        self.noted, self.shown, self.entered = None, 0, Entered()
+        self.asking = None
+        self.seat = due(state) or self.seat
+        if isinstance(event, ev.Dealt | NextGame | Undo) or state.phase is Phase.DEALING:
+            # What belonged to the last deal may come again in this one.
+            self._known = frozenset()
+        if isinstance(event, NextGame) or (isinstance(event, LayPool) and before is not None):
+            self.memory = replace(self.memory, lead=None)
+        if before is not None:
+            self._find_king(before.game.state, event)
+
+    def _find_king(self, before: State, event: object) -> None:
+        """Notice the king of trumps in the first trick, where nobody has announced it."""
+        if not isinstance(event, ev.Lead | ev.Reply) or before.deal.tricks or event.king:
+            return
+        if event.card == bonus(before) and before.deal.claim is None:
+            self._find((Found(What.KING_UNSAID, event.by, (event.card,)),))
+
+
+def _named(memory: Memory, card: Card, ask: Ask | None) -> Memory:
+    """Remember the card that somebody has named in place of the one that was not read."""
+    if ask is None or not ask.corners:
+        return memory
+    lead = memory.lead
+    if lead is not None and lead.corners == ask.corners:
+        return replace(memory, lead=replace(lead, card=card))
+    old = tuple(replace(one, card=card) if one.corners == ask.corners else one for one in memory.old)
+    return replace(memory, old=old)
