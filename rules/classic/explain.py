@@ -24,6 +24,7 @@ from rules.classic.effects import (
     Settled,
     TrickTaken,
 )
+from rules.classic.explain_laws import FOLLOWS, HAPPENED, happened, offered
 from rules.classic.game import Multiple
 from rules.classic.revoke import Breach, Revoke
 from rules.classic.scoring import Reason, Stance
@@ -116,10 +117,6 @@ def breach_sentence(breach: Breach) -> str:
     )
 
 
-def _words(options: tuple[str, ...]) -> str:
-    return " or ".join(option.replace("_", " ") for option in options)
-
-
 def _times(marks: int) -> str:
     return f"{abs(marks)} point" + ("" if abs(marks) == 1 else "s")
 
@@ -162,11 +159,10 @@ def _proceeding(
         case FalseKing(player, by_other):
             said = f"{player} did not hold the king{', his adversary did' if by_other else ''}."
         case ChoiceDue(kinds, options, chooser, _):
-            who = "Either player" if chooser is None else f"{chooser}"
-            what = _words(tuple(kind.value for kind in kinds)).replace(" or ", " and ")
-            said = f"{what.capitalize()}: {who} chooses {_words(tuple(option.value for option in options))}."
+            who = "either player" if chooser is None else f"{chooser}"
+            said = f"{happened(kinds)}: {who} chooses {offered(options)}."
         case Settled(kind, option, citation):
-            said = f"{kind.value.replace('_', ' ').capitalize()}: {option.value.replace('_', ' ')} ({citation})."
+            said = f"{HAPPENED[kind]}: {FOLLOWS[option]} ({citation})."
         case Remind(what, _):
             said = _REMINDERS[what]
         case _:

@@ -83,7 +83,7 @@ _COUNTS: Mapping[Kind, Side] = MappingProxyType(
 )
 """Irregular counts, and whose hand is counted."""
 
-_SCORES = frozenset({Kind.SCORE_OMITTED, Kind.SCORE_OMITTED_LATE, Kind.SCORE_OVERSTATED})
+_SCORES = frozenset({Kind.SCORE_OMITTED, Kind.SCORE_OVERSTATED})
 _SURPLUS = frozenset(kind for kind in _COUNTS if kind.value.endswith("surplus"))
 _SHORT = frozenset(kind for kind in _COUNTS if kind.value.endswith("short"))
 _AS_DEALT = frozenset(kind for kind in _COUNTS if REPORTED[kind] == _BEFORE_PROPOSAL)
@@ -124,7 +124,7 @@ def _not_now(state: State, event: Irregular) -> Refused | None:
         known = known and (deal.exchanges > 0 or state.phase in (Phase.DRAWING, Phase.GIVING))
     elif state.phase in _IN_PLAY and kind in _COUNTS:
         known = known and deal.exchanges == 0
-    elif kind in _SCORES:
+    elif kind in _SCORES or kind is Kind.SCORE_OMITTED_LATE:
         known = known and state.packets is not None
     if not known:
         return Refused("not_now", _why_not_now(kind), "RULES.md 5.1")
@@ -170,11 +170,11 @@ def choose(state: State, event: Choose) -> Turn[State]:
         message = f"an issue is open in phase choosing; the phase is {state.phase.value}"
         raise RuntimeError(message)
     if issue.chooser is not None and state.player(issue.chooser) is not event.by:
-        sentence = f"the choice is {state.player(issue.chooser)}'s; got {event.by}"
+        sentence = f"the choice is {state.player(issue.chooser)}'s, not {event.by}'s"
         return Refused("not_your_right", sentence, issue.citation)
     if event.option not in issue.options:
-        offered = " or ".join(option.value for option in issue.options)
-        return Refused("not_an_option", f"the choice is {offered}; got {event.option.value}", issue.citation)
+        options = " or ".join(option.value for option in issue.options)
+        return Refused("not_an_option", f"the choice is {options}; got {event.option.value}", issue.citation)
     return _settle(replace(state, issue=None), issue, event.option)
 
 

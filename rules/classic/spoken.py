@@ -136,6 +136,8 @@ _PLAYER_ACTS: Mapping[tuple[str, int], Callable[[Player, tuple[str, ...]], Event
         ("takes", 1): _take_back,
         ("abandons", 0): lambda by, _: Abandon(by),
         ("chooses", 1): lambda by, rest: Choose(by, _member(Option, rest[0], "a choice")),
+        ("chooses", 2): lambda by, rest: Choose(by, _member(Option, "_".join(rest), "a choice")),
+        ("chooses", 3): lambda by, rest: Choose(by, _member(Option, "_".join(rest), "a choice")),
     },
 )
 """What a player does, by the verb and the number of words after it."""

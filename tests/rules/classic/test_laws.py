@@ -2,6 +2,7 @@
 
 import pytest
 
+from rules.classic.explain_laws import FOLLOWS, HAPPENED, happened, offered
 from rules.classic.irregular import Kind, Option
 from rules.classic.laws import LAWS, Chooser, abandoned, counted, exposed, remedy
 from rules.classic.sides import Side
@@ -116,3 +117,15 @@ def test_exposed_cards() -> None:
 )
 def test_a_hand_thrown_up(tricks: int, kind: Kind | None) -> None:
     assert abandoned(tricks) is kind
+
+
+def test_every_irregularity_and_every_way_on_has_its_words() -> None:
+    assert {*HAPPENED} == {*Kind}
+    assert {*FOLLOWS} == {*Option}
+    assert len({*HAPPENED.values()}) == len(Kind)
+    assert len({*FOLLOWS.values()}) == len(Option)
+    both = "A card was played against the rules and a king was announced that was not held"
+    assert happened([Kind.REVOKE, Kind.FALSE_KING]) == both
+    for kind, law in LAWS.items():
+        assert "." not in HAPPENED[kind]
+        assert all(f"{option.value} (" in offered(law.options) for option in law.options)

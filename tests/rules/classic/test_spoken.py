@@ -104,6 +104,8 @@ def test_a_line_that_says_nothing_is_shown(told: str) -> None:
         ("Cut 9s kd", "cut 9 K"),
         ("b Takes Back", "B takes back"),
         ("a accepts IF 2", "A accepts if 2"),
+        ("B chooses hand stands", "B chooses hand_stands"),
+        ("B chooses Fill from stock", "B chooses fill_from_stock"),
         ("irregular Dealer_Short Cards 4", "irregular dealer_short cards 4"),
     ],
 )
