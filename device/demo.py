@@ -84,6 +84,10 @@ class Demonstration:
         session = new_session(players=(BANKER, *GUESTS), banker=BANKER)
         self._evening = Evening.begin(book, session, "demo")
 
+    def refoot(self, foot: tuple[Hint, ...]) -> None:
+        """Say other words at the foot of the screens to come."""
+        self._foot = foot
+
     def deal(self, table: Table, recogniser: Recogniser) -> Iterator[Page]:
         """Play a dealt table of pictures; a page that shows a payout comes only after the payout is on disk."""
         yield from self._begin()

@@ -39,6 +39,8 @@ class Turn(Enum):
     """The page before."""
     LEAVE = "leave"
     """No more pages."""
+    LANGUAGE = "language"
+    """The same in the next language."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +62,7 @@ KEYS = {
     pygame.K_PAGEUP: Turn.BACK,
     pygame.K_ESCAPE: Turn.LEAVE,
     pygame.K_q: Turn.LEAVE,
+    pygame.K_l: Turn.LANGUAGE,
 }
 
 

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack
 from functools import partial
-from itertools import count
+from itertools import count, islice
 from pathlib import Path
 
 from device.book import Book
@@ -35,6 +35,9 @@ from vision.recogniser import Recogniser
 HANDS = 3
 """Hands dealt by chance where no number is asked for; with the three tables of pictures they are one shoe."""
 
+Changed = Callable[[], Iterator[Page] | None]
+"""Takes note of a language that has changed; gives the pages from their beginning where that can be told anew."""
+
 MOST_BACK = 100
 """Screens that can be gone back to; an endless demonstration must not fill the memory."""
 
@@ -42,6 +45,7 @@ EXAMPLES = """\
 keys in the window:
   space, enter, right    the next screen
   left, backspace        the screen before
+  l                      the next language: at once in a lesson, else from the next screen on
   escape, q              leave
 
 Pictures of dealt tables are read by the recogniser itself; then hands are dealt by chance. Before each tableau the room
@@ -105,7 +109,11 @@ def run(options: argparse.Namespace) -> int:
             window = _window(options, stack)
             if window is None:
                 _fresh(options.out)
-            _present(options, words, show(hints=_foot(words, window)), window, stack)
+
+            def told() -> Iterator[Page]:
+                return show(hints=_foot(words, window))
+
+            _present(options, words, told(), window, stack, changed=told)
     else:
         _evening(options, words)
     return 0
@@ -119,8 +127,12 @@ def _evening(options: argparse.Namespace, words: Words) -> None:
             raise WrongUse(message)
         ledger = _fresh(options.out) / "ledger.sqlite"
         book = stack.enter_context(Book(ledger))
-        pages = _pages(options, Demonstration(book, words, _foot(words, window), options.seed))
-        _present(options, words, pages, window, stack)
+        demonstration = Demonstration(book, words, _foot(words, window), options.seed)
+
+        def refooted() -> None:
+            demonstration.refoot(_foot(words, window))
+
+        _present(options, words, _pages(options, demonstration), window, stack, changed=refooted)
     entries = read_entries(ledger)
     print(f"{len(entries)} settlements stand in {ledger}; ecarte ledger --ledger {ledger} shows them.")
     for account, balance in balances(stored.entry for stored in entries).items():
@@ -138,13 +150,25 @@ def _pages(options: argparse.Namespace, demonstration: Demonstration) -> Iterato
 
 
 def _present(
-    options: argparse.Namespace, words: Words, pages: Iterable[Page], window: Window | None, stack: ExitStack
+    options: argparse.Namespace,
+    words: Words,
+    pages: Iterable[Page],
+    window: Window | None,
+    stack: ExitStack,
+    *,
+    changed: Changed,
 ) -> None:
     """Show pages in the window, or write them as pictures and say in the terminal what they say."""
     speech = Speech(words, SoundConfig(speech=options.speak), _complain)
     stack.callback(speech.close)
     if window is not None:
-        _show(iter(pages), window, speech, partial(window.turn, options.auto, _pressed(options, stack)))
+
+        def in_the_next() -> Iterator[Page] | None:
+            words.turn()
+            return changed()
+
+        turned = partial(window.turn, options.auto, _pressed(options, stack))
+        show_pages(iter(pages), window, speech, turned, in_the_next)
         return
     number = 0
     for number, page in enumerate(pages, start=1):
@@ -158,8 +182,13 @@ def _present(
     print(f"No window: {number} screens are written as PNG into {options.out.resolve()}.")
 
 
-def _show(pages: Iterator[Page], window: Window, speech: Speech, turned: Callable[[], Turn]) -> None:
-    """Turn the pages; one that was shown is kept, so that going back plays nothing again."""
+def show_pages(
+    pages: Iterator[Page], window: Window, speech: Speech, turned: Callable[[], Turn], changed: Changed
+) -> None:
+    """Turn the pages; one that was shown is kept, so that going back plays nothing again.
+
+    `changed` goes on in the next language, and gives all pages anew where they can be told from their beginning.
+    """
     seen: list[Page] = []
     place = 0
     while True:
@@ -173,6 +202,12 @@ def _show(pages: Iterator[Page], window: Window, speech: Speech, turned: Callabl
         turn = turned()
         if turn is Turn.LEAVE:
             return
+        if turn is Turn.LANGUAGE:
+            anew = changed()
+            if anew is not None:
+                pages = anew
+                seen = list(islice(pages, len(seen)))
+            continue
         place = max(0, place + (1 if turn is Turn.NEXT else -1))
         if place > MOST_BACK:
             del seen[0]
