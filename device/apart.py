@@ -24,6 +24,7 @@ from device.clock import Seconds, monotonic
 from device.eye import Eye, Gaze, Look
 from device.eyes import Asked, NearEyes
 from device.simulated.cue import Cue
+from device.simulated.gamecue import GameCue
 
 NAME = "ecarte-camera"
 """What the process is called; 15 letters are the most."""
@@ -55,7 +56,7 @@ class FarEyes:
         self._make = make
         self._clock = clock
         self._looks: SimpleQueue[Look | Exception] = SimpleQueue()
-        self._cue: Cue | None = None
+        self._cue: Cue | GameCue | None = None
         self._start()
 
     @property
@@ -95,7 +96,7 @@ class FarEyes:
         """Show a folder's next picture."""
         self._send(Asked.TURN)
 
-    def cue(self, cue: Cue) -> None:
+    def cue(self, cue: Cue | GameCue) -> None:
         """Tell a simulated table what its people read on the screen; sent once."""
         if cue != self._cue:
             self._cue = cue
@@ -126,7 +127,7 @@ class FarEyes:
         self._process.join()
         self._here.close()
 
-    def _send(self, said: "Cue | Asked") -> None:
+    def _send(self, said: "Cue | GameCue | Asked") -> None:
         # A child that hangs reads nothing; the pipe would fill, and this process must not wait for it.
         if not self.is_stuck:
             with suppress(OSError):

@@ -48,6 +48,20 @@ class ButtonKind(Enum):
     """A keyboard, which drives stand-ins for the same pins."""
 
 
+@unique
+class GameKind(Enum):
+    """Which game the table plays."""
+
+    BANK = "bank"
+    """Bank écarté, as the section table has it."""
+    CLASSIC = "classic"
+    """Classic écarté of two, watched as it is played."""
+    POT = "pot"
+    """The pot game of four to twelve."""
+    POOL = "pool"
+    """A pool of three, who play classic in turn."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CameraConfig:
     """The camera."""
@@ -84,6 +98,10 @@ class ButtonsConfig:
     up: int = key(22, "pin of the button for more")
     down: int = key(23, "pin of the button for less")
     undo: int = key(24, "pin of the button that, held, takes the last settlement back")
+    a_yes: int | None = key(None, "classic: pin of the first player's own yes (held: the king); else one set for both")
+    a_no: int | None = key(None, "classic: pin of his no")
+    b_yes: int | None = key(None, "classic: pin of the second player's own yes")
+    b_no: int | None = key(None, "classic: pin of his no")
     encoder_a: int | None = key(None, "pin A of a rotary encoder, which turned right is up and left is down")
     encoder_b: int | None = key(None, "its pin B; swap A and B where it turns the wrong way")
     encoder_press: int | None = key(None, "pin of the encoder's knob, which pressed is confirm and held is next")
@@ -154,6 +172,19 @@ class TableConfig:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class GameConfig:
+    """Which game the table plays, and what the others than bank écarté need."""
+
+    kind: GameKind = key(GameKind.BANK, "bank, classic, pot or pool")
+    players: tuple[str, ...] = key(
+        (), "who plays it: two, four to twelve, or three; without it the first of table.players. The first sits nearest"
+    )
+    profile: str = key("sv", "classic and pool: the house's rules, one of sv, svc, ru, eo, uk, cav, ace_high")
+    stake: int = key(10, "pot: what each stakes; pool: what each lays, and a loser again")
+    wins: int = key(2, "pool: how many games won running take it")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Config:
     """The whole configuration; every key has a default that suits the parts list of hardware.md."""
 
@@ -164,4 +195,5 @@ class Config:
     screen: ScreenConfig = section(ScreenConfig, "the screen")
     sound: SoundConfig = section(SoundConfig, "what is read aloud")
     ledger: LedgerConfig = section(LedgerConfig, "the ledger")
+    game: GameConfig = section(GameConfig, "which game the table plays")
     table: TableConfig = section(TableConfig, "what the table starts the evening with")

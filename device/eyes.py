@@ -7,6 +7,8 @@ from device.eye import Eye, Look
 from device.foldercamera import FolderCamera
 from device.simulated.camera import SimulatedCamera
 from device.simulated.cue import Cue
+from device.simulated.gamecamera import GameCamera
+from device.simulated.gamecue import DuelCue, GameCue, PotCue
 
 
 @unique
@@ -28,7 +30,7 @@ class Eyes(Protocol):
     def again(self) -> None:
         """Ask for what lies there to be read anew."""
 
-    def cue(self, cue: Cue) -> None:
+    def cue(self, cue: Cue | GameCue) -> None:
         """Tell a simulated table what its people read on the screen; every other camera takes no notice."""
 
     def turn(self) -> None:
@@ -55,9 +57,9 @@ class NearEyes:
         """Look once."""
         return (self.eye.look(),)
 
-    def take(self, said: Cue | Asked) -> None:
+    def take(self, said: Cue | GameCue | Asked) -> None:
         """Do what another process asks for."""
-        if isinstance(said, Cue):
+        if isinstance(said, Cue | DuelCue | PotCue):
             self.cue(said)
         elif said is Asked.AGAIN:
             self.again()
@@ -68,10 +70,12 @@ class NearEyes:
         """Ask for what lies there to be read anew."""
         self.eye.again()
 
-    def cue(self, cue: Cue) -> None:
+    def cue(self, cue: Cue | GameCue) -> None:
         """Tell a simulated table what its people read on the screen."""
-        if isinstance(self.eye.camera, SimulatedCamera):
+        if isinstance(self.eye.camera, SimulatedCamera) and isinstance(cue, Cue):
             self.eye.camera.cue(cue)
+        elif isinstance(self.eye.camera, GameCamera) and not isinstance(cue, Cue):
+            self.eye.camera.tell(cue)
 
     def turn(self) -> None:
         """Show a folder's next picture."""

@@ -6,9 +6,11 @@ the left and on the right lie, half-way, the stock with the turned card beside i
 tricks, the lower the first player's. Which of the two sides holds the stock does not matter.
 """
 
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum, unique
+from itertools import pairwise
 
 from rules.cards import Card
 from rules.classic.sides import Player
@@ -22,6 +24,12 @@ SIDE_FAR, SIDE_NEAR = 0.335, 0.665
 """Shares of its height between which, at a side, stock and turned card lie; a card is a seventh of it high."""
 EVEN = 0.02
 """Shares of its height by which a card must lie off the middle to be one player's: an eighth of a card."""
+
+
+BESIDE = (0.8, 1.6)
+"""Card widths from one card of a hand to the next: nearer, one lies on the other; farther, one may be missed."""
+FEWEST = 3
+"""Cards that make a hand as it is dealt; fewer are what is seen of a hand that is held."""
 
 
 @unique
@@ -77,10 +85,13 @@ class Ground:
         return not (self.trick or self.turned or any(self.heaps.values()) or any(self.hands.values()))
 
     def whole(self, player: Player, size: tuple[int, int]) -> int | None:
-        """Count a hand that lies wholly in the picture; None for one that is held at the edge, which is not counted."""
+        """Count a hand that lies wholly in the picture, its cards side by side; None for any other.
+
+        A hand that is held at the edge, or whose cards lie on one another, is not counted: one may hide another.
+        """
         sights = self.hands[player]
         inside = all(0 < x < size[0] and 0 < y < size[1] for sight in sights for x, y in sight.corners)
-        return len(sights) if sights and inside else None
+        return len(sights) if len(sights) >= FEWEST and inside and _is_row(sights) else None
 
     def shown(self, player: Player) -> tuple[Card, ...]:
         """Give the cards of a hand that are surely seen face up."""
@@ -121,6 +132,13 @@ def middle_of(corners: Corners, size: tuple[int, int]) -> tuple[float, float]:
     """Give a card's middle in shares of the picture's width and height."""
     across, down = zip(*corners, strict=True)
     return sum(across) / len(across) / size[0], sum(down) / len(down) / size[1]
+
+
+def _is_row(sights: tuple[Sight, ...]) -> bool:
+    """Tell whether cards lie side by side, none on another and none missing between two."""
+    middles = sorted(sum(x for x, _ in sight.corners) / len(sight.corners) for sight in sights)
+    wide = min(math.dist(sights[0].corners[0], corner) for corner in (sights[0].corners[1], sights[0].corners[3]))
+    return all(BESIDE[0] * wide <= after - before <= BESIDE[1] * wide for before, after in pairwise(middles))
 
 
 def _middle(sight: Sight, size: tuple[int, int]) -> Middle:

@@ -11,7 +11,9 @@ from dataclasses import dataclass
 
 from device.simulated.duel import SimulatedHand, Slip, simulated_hand, slip_of
 from device.simulated.duelacts import CLEAR, Act, Up, When, acts, clearing, cutting
-from device.simulated.gamecue import DuelCue
+from device.simulated.duelplaces import lying
+from device.simulated.gamecamera import Arm, Cards
+from device.simulated.gamecue import DuelCue, GameCue
 from rules.classic.order import CLASSIC_PACK
 from rules.classic.phases import Phase
 from rules.classic.sides import Player
@@ -100,6 +102,17 @@ class DuelPeople:
         on = self._plan[0]
         share = max(0.0, now_s - self._began_s) * self._pace / on.lasts_s
         return Seen(on.up, _between(self._tip, on.tip, share, EXITS[on.by]), EXITS[on.by], self._laid)
+
+    def tell(self, cue: GameCue, now_s: float) -> None:
+        """Take what a camera's part passes on."""
+        if isinstance(cue, DuelCue):
+            self.cue(cue, now_s)
+
+    def shows(self, now_s: float) -> tuple[Cards, Arm | None]:
+        """Give what is to be seen now, for a camera."""
+        seen = self.see(now_s)
+        cards = tuple((lying(place, seen.laid), card) for place, card in seen.up.items())
+        return cards, None if seen.tip is None else (seen.tip, seen.exit)
 
     @property
     def is_busy(self) -> bool:

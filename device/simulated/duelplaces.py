@@ -40,9 +40,9 @@ OVER = {Player.A: Spot.OVER_A, Player.B: Spot.OVER_B}
 HEAP = {Player.A: Spot.HEAP_A, Player.B: Spot.HEAP_B}
 
 MIDDLE_X, MIDDLE_Y = CLOTH[0] / 2, CLOTH[1] / 2
-STEP = 26.0
-"""From card to card of a hand; two fifths of a card show."""
-PACKET = 40.0
+DEALT_STEP, HELD_STEP = 68.0, 26.0
+"""From card to card of a hand: side by side as it is dealt, so that it can be counted, and as a fan when it is held."""
+PACKET = 72.0
 """From trick to trick of a heap, each squared to one packet."""
 
 _AT = {
@@ -57,8 +57,8 @@ _AT = {
     Spot.TRICK_B: (MIDDLE_X - 14, MIDDLE_Y - 52),
     Spot.OVER_A: (MIDDLE_X - 14, MIDDLE_Y - 46),
     Spot.OVER_B: (MIDDLE_X + 14, MIDDLE_Y + 46),
-    Spot.HEAP_A: (930.0, 585.0),
-    Spot.HEAP_B: (930.0, 100.0),
+    Spot.HEAP_A: (882.0, 585.0),
+    Spot.HEAP_B: (882.0, 100.0),
 }
 
 _FROM_B = frozenset({Spot.DEALT_B, Spot.HELD_B, Spot.TRICK_B, Spot.OVER_B, Spot.HEAP_B})
@@ -72,7 +72,7 @@ def lying(place: DuelPlace, seed: str, spread: int = 5) -> Lying:
     spot, number = place
     chance = random.Random(f"{seed} {spot.value} {number}")  # noqa: S311 - how a simulated hand lays cards
     x, y = _AT[spot]
-    step = {Spot.HEAP_A: PACKET, Spot.HEAP_B: PACKET}.get(spot, STEP)
+    step = PACKET if spot in HEAP.values() else DEALT_STEP if spot in DEALT.values() else HELD_STEP
     if spot in (*DEALT.values(), *HELD.values()):
         x += (number - (spread - 1) / 2) * step
     else:
