@@ -191,8 +191,8 @@ def verdict_band(
     tone = SIDE_TONES[verdict.winner]
     inside = box.inset(page.px(0.016), page.px(0.004))
     if not verdict.pays:
-        words = fit(page, verdict.words, inside, sizes[0], Tone.INK, bold=True, align=Align.CENTRE, lines=lines[0])
-        return [panel(page, box, tone), words]
+        alone = fit(page, verdict.words, inside, sizes[0], Tone.INK, bold=True, align=Align.CENTRE, lines=lines[0])
+        return [panel(page, box, tone), alone]
     words, money = inside.rows([count * page.line_px(size) for count, size in zip(lines, sizes, strict=True)])
     return [
         panel(page, box, tone),
