@@ -5,7 +5,6 @@ cards are told by the simulated table's truth in place of the recogniser, some o
 """
 
 import random
-from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 
@@ -131,8 +130,7 @@ class Table:
         self.reader = reader
         self.size = size
         self.config = TableConfig(players=PLAYERS)
-        self.pushed: Counter[Button] = Counter()
-        self.received = 0
+        self.pushed = self.received = 0
         self.settled = self.wrong = self.voided = 0
         self._before = (0, Phase.SHUFFLED)
         self._truth: Deal | None = None
@@ -154,7 +152,7 @@ class Table:
         self.eyes = NearEyes(Eye(self.camera, read, self.size, self.clock))
         evening = Evening.resume(self.book) or Evening.begin(self.book, session_of(self.config), "soak")
         self.host = Host(evening, self.eyes, self.config)
-        self.banker = Banker(self.simulated, self.config.step, self.push, self.clock)
+        self.banker = Banker(self.simulated, self.config.step, self.keyboard, self.clock)
 
     def off(self) -> None:
         """Pull the plug, as far as a program can do that to itself: nothing is said to anybody."""
@@ -175,7 +173,7 @@ class Table:
 
     def push(self, button: Button) -> None:
         """Press a button on its pin and let it go."""
-        self.pushed[button] += 1
+        self.pushed += 1
         self.keyboard.turn(button, down=True)
         self.keyboard.turn(button, down=False)
 
@@ -183,11 +181,13 @@ class Table:
         """Let a tenth of a second pass, and everybody act."""
         self.now_s += STEP_S
         self.keyboard.tick()
-        self.banker.tick(self.host)
         for press in self.buttons.presses():
             self.received += 1
             self.host.press(press)
             self._mark()
+        before = self.banker.pressed
+        self.banker.tick(self.host)
+        self.pushed += self.banker.pressed - before
         self.eyes.cue(self.host.cue)
         self.host.tick()
         self._mark()

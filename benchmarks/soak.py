@@ -72,7 +72,7 @@ class Masher:
             button = self.chance.choice(SAFE if asked else tuple(Button))
             self.mashed += 1
             if button is Button.UNDO and self.chance.random() < 0.5:  # noqa: PLR2004 - half of them for long
-                self.table.pushed[button] += 1
+                self.table.pushed += 1
                 self.table.keyboard.turn(button, down=True)
                 self.held_until_s = now_s + HELD_S
                 return
@@ -91,7 +91,7 @@ def main(argv: list[str] | None = None) -> int:
     parser.add_argument("--deals", type=int, default=5000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument(
-        "--pace", type=float, default=3.0, help="how many times as fast as people (default: %(default)s)"
+        "--pace", type=float, default=6.0, help="how many times as fast as people (default: %(default)s)"
     )
     parser.add_argument("--minutes", type=float, default=600.0, help="stop after so long, however many deals it were")
     wish = parser.parse_args(argv)
@@ -131,7 +131,7 @@ def soak(wish: argparse.Namespace, ledger: Path) -> int:
     for _ in range(20):
         table.step()
     dropped += table.camera.dropped
-    pushed, received = sum(table.pushed.values()), table.received
+    pushed, received = table.pushed, table.received
     table.off()
     entries = read_entries(ledger)
     lines = (

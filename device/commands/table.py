@@ -23,6 +23,7 @@ from device.evening import Evening
 from device.eye import Eye
 from device.eyes import Eyes
 from device.host import Host
+from device.leaving import Leaving
 from device.notify import Notifier
 from device.pages import page
 from device.parts import camera_of, colours_of, session_of, size_of, verify_simulated
@@ -97,18 +98,19 @@ def run(options: argparse.Namespace) -> int:
         teller = Teller(config.screen.step_s, monotonic)
         speech = stack.enter_context(closing(Speech(words, config.sound, _complain)))
         banker = _banker(config, keyboard)
-        signal.signal(signal.SIGTERM, lambda *_: host.leave())
+        leaving = Leaving(host.leave)
+        signal.signal(signal.SIGTERM, leaving.stop)
         notifier.ready()
         view = page(host, words, held.now())
         while not (host.leaving or window.left or (banker is not None and banker.is_done(host))):
             spoken_before = words.language
             desk.turn()
             host.language = words.language
-            if banker is not None:
-                banker.tick(host)
             presses = buttons.presses()
             for press in presses:
                 host.press(press)
+            if banker is not None:
+                banker.tick(host)
             eyes.cue(host.cue)
             changed = teller.tick(host) or words.language != spoken_before
             if host.tick() or presses or changed:
@@ -120,7 +122,7 @@ def run(options: argparse.Namespace) -> int:
                 notifier.alive(host.stage.value)
             time.sleep(LOOP_S)
         notifier.leaving()
-    return 0
+    return leaving.status(held=host.leaving)
 
 
 def _eyes(config: Config) -> FarEyes:
@@ -137,13 +139,7 @@ def _banker(config: Config, keyboard: Keyboard | None) -> Banker | None:
     """Give the simulated banker of a simulated table; who has no keys only writes down what is dealt."""
     if config.camera.kind is not CameraKind.SIMULATED:
         return None
-
-    def push(button: Button) -> None:
-        if keyboard is not None:
-            keyboard.turn(button, down=True)
-            keyboard.turn(button, down=False)
-
-    return Banker(config.simulated, config.table.step, push, monotonic)
+    return Banker(config.simulated, config.table.step, keyboard, monotonic)
 
 
 def _complain(sentence: str) -> None:

@@ -6,9 +6,9 @@ presses nothing that the camera can tell.
 
 import json
 import random
-from collections.abc import Callable
 from pathlib import Path
 
+from device.buttons import Keyboard
 from device.clock import Seconds
 from device.config import SimulatedConfig
 from device.host import Host
@@ -25,9 +25,6 @@ from rules.variants import Mode
 BETWEEN = frozenset({Phase.SHUFFLED, Phase.BANK_DUE, Phase.BANK_BROKEN, Phase.PASSING})
 """The phases in which no deal is on."""
 
-Push = Callable[[Button], None]
-"""Presses a button and lets it go."""
-
 THINKS_S = 0.25
 """Between two presses; a simulated banker is quick, not hasty."""
 
@@ -41,29 +38,36 @@ MOST_STEPS = 5
 class Banker:
     """Presses what the screen asks for."""
 
-    def __init__(self, config: SimulatedConfig, step: int, push: Push, clock: Seconds) -> None:
-        """Sit at the buttons; `step` is by how much one press changes a stake."""
+    def __init__(self, config: SimulatedConfig, step: int, keyboard: Keyboard | None, clock: Seconds) -> None:
+        """Sit at the buttons, if there are stand-ins for them; `step` is by how much one press changes a stake."""
         self._config = config
         self._step = step
-        self._push = push
+        self._keyboard = keyboard
         self._clock = clock
         self._free_s = clock()
         self._phase: tuple[int, Phase] | None = None
         self._noted = 0
+        self.pressed = 0
 
     def tick(self, host: Host) -> None:
-        """Press once, where something is to be pressed and he had time to think."""
+        """Press once, where something is to be pressed, the last press is over and he had time to think.
+
+        Called after the buttons were asked, so that what he sees is what his last press did.
+        """
         here = host.evening.number, host.phase
         now_s = self._clock()
         if here != self._phase:
             self._phase = here
             self._free_s = now_s + (READS_S if host.phase is Phase.RULED else 2 * THINKS_S) / self._config.pace
             self._note(host)
-        if now_s < self._free_s or not self._config.presses:
+        keyboard = self._keyboard
+        if keyboard is None or keyboard.is_busy or now_s < self._free_s or not self._config.presses:
             return
         button = self._wanted(host)
         if button is not None:
-            self._push(button)
+            self.pressed += 1
+            keyboard.turn(button, down=True)
+            keyboard.turn(button, down=False)
             self._free_s = now_s + THINKS_S / self._config.pace
 
     def deal(self, host: Host) -> SimulatedDeal:
