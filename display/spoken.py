@@ -12,6 +12,7 @@ from display.view import (
     FaultView,
     IdleView,
     LessonView,
+    MenuView,
     PoolView,
     PotView,
     QuestionView,
@@ -36,8 +37,8 @@ BULLET = " •"
 def spoken(words: Words, view: View) -> str:
     """Give what is to be said of a view, sentence by sentence; nothing where it only shows what people do themselves.
 
-    A thousand is written without its thin space, a loss with a plain hyphen, which voices read as a minus, and a suit by
-    its name.
+    A thousand is written without its thin space, a loss with a plain hyphen, which voices read as a minus, and a suit
+    by its name.
     """
     said = (part.strip(BULLET) for part in _parts(words, view))
     text = " ".join(part if part[-1] in STOPS else f"{part}." for part in said if part)
@@ -52,6 +53,8 @@ def _parts(words: Words, view: View) -> Iterator[str]:  # noqa: C901, PLR0912 - 
             yield from (view.banker, view.shoe_words)
         case StakingView():
             yield from (view.trump_words, view.status)
+        case MenuView():
+            yield from (view.title, view.sentence, view.reason)
         case AskedView():
             yield from (view.question, view.place)
         case QuestionView():
