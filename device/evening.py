@@ -196,6 +196,7 @@ class Evening:
 
     def _catch_up(self) -> None:
         """Go on after entries that were made by hand while no table was on: their numbers are taken."""
+        self._book.journal.be_sure()
         number = self._book.journal.next_number
         if number != self.session.next_number:
             self._write({"number": number})

@@ -352,6 +352,8 @@ class Host:
             if isinstance(effect, Refused):
                 self._refused(effect.why)
                 return False
+        if self.phase is not before:
+            self.reason = ""
         noted = [text for effect in effects if isinstance(effect, Noted) for text in sentences(effect)]
         if noted and self.phase in SAID_THERE:
             self.reason = BETWEEN.join(noted)

@@ -65,8 +65,7 @@ class Journal:
 
     @property
     def next_number(self) -> int:
-        """Give the number that the next entry must have."""
-        self._be_sure()
+        """Give the number that the next entry must have, as far as is known; `be_sure` asks the file."""
         return self._entries + 1
 
     def entries(self) -> tuple[Stored, ...]:
@@ -99,7 +98,7 @@ class Journal:
         The same key with the same content is recorded once, however often it comes; with other content it is refused
         with `KeyReused`. Raises a `LedgerError` when it could not be written; then nothing was.
         """
-        self._be_sure()
+        self.be_sure()
         known = self.find(origin.key)
         if known is not None:
             return self._same(known, entry, origin)
@@ -121,7 +120,7 @@ class Journal:
 
     def log(self, deal: str, body: Json) -> Event:
         """Record an event of a deal that is under way, and give it back as it stands on disk."""
-        self._be_sure()
+        self.be_sure()
         event = self._event(deal, body)
         with self._transaction():
             _insert_event(self._connection, event)
@@ -166,7 +165,8 @@ class Journal:
         """Close the file."""
         self.close()
 
-    def _be_sure(self) -> None:
+    def be_sure(self) -> None:
+        """After a write that failed, ask the file what it holds: the write may hold all the same."""
         if self._unsure:
             with in_words(self.path):
                 self._find_ends()
