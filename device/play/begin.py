@@ -2,7 +2,8 @@
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
+from enum import Enum
 from pathlib import Path
 from types import MappingProxyType
 from typing import Final, TypeVar
@@ -17,10 +18,11 @@ from device.play.pot import PotGame, pot_game_from_json
 from display.words import Words
 from rules.classic.profiles import ACE_HIGH_SV, FOUR_HANDED, profile, with_switches
 from rules.classic.session import FORM as CLASSIC_FORM
+from rules.classic.variant import ClassicRules
 from rules.errors import NotARecord
 from rules.money import Account
-from rules.pool import POOL_DEFAULT, POOL_FORM
-from rules.pot_rules import POT_DEFAULT
+from rules.pool import POOL_DEFAULT, POOL_FORM, PoolRules
+from rules.pot_rules import POT_DEFAULT, PotRules
 from rules.pot_session import POT_FORM
 from rules.table import ANONYMOUS
 from rules.variants import BANK_LIMITED, BANK_RESPONSIBLE, BankRules
@@ -45,11 +47,24 @@ class Wish:
 BANKS: Mapping[str, BankRules] = MappingProxyType({"responsible": BANK_RESPONSIBLE, "limited": BANK_LIMITED})
 """The two profiles of bank écarté."""
 
-R = TypeVar("R")
+R = TypeVar("R", BankRules, PotRules, PoolRules)
 
 
 def _switched(rules: R, switches: Switches) -> R:
-    return from_plain(type(rules), {**to_plain(rules), **switches}, "the house rules")
+    return from_plain(type(rules), {**to_plain(rules), **_spelt(rules, switches)}, "the house rules")
+
+
+def _spelt(rules: BankRules | PotRules | PoolRules | ClassicRules, switches: Switches) -> dict[str, object]:
+    """Give the switches as the questions have them: where answers are named, `none` and 7 are such names."""
+    named = {each.name for each in fields(rules) if isinstance(each.default, Enum)}
+    told: dict[str, object] = {}
+    for name, setting in switches.items():
+        told[name] = setting
+        if name in named and setting is None:
+            told[name] = "none"
+        elif name in named and type(setting) is int:
+            told[name] = str(setting)
+    return told
 
 
 def _named(count: int) -> tuple[Account, ...]:
@@ -67,8 +82,8 @@ def _bank(wish: Wish) -> Game:
 
 def _classic(wish: Wish) -> Game:
     _refuse(wish, players="its players are called A and B", stake="it counts points, no chips")
-    named = (wish.profile or "sv").replace("-", "_")
-    return new_classic(with_switches(profile(named), wish.switches), wish.words)
+    rules = profile((wish.profile or "sv").replace("-", "_"))
+    return new_classic(with_switches(rules, _spelt(rules, wish.switches)), wish.words)
 
 
 def _ace_high(wish: Wish) -> Game:

@@ -3,8 +3,10 @@
 import io
 import json
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from copy import deepcopy
+from dataclasses import fields
+from enum import Enum
 from pathlib import Path
 
 import pytest
@@ -18,15 +20,18 @@ from device.play.talk import Manner, save, talk
 from device.play.till import Till
 from display.words import LANGUAGES, Words
 from rules.classic.events import EVENTS as CLASSIC_EVENTS
+from rules.classic.variant import ClassicRules
 from rules.effects import Refusal
 from rules.errors import NotARecord
 from rules.events import EVENTS as BANK_EVENTS
 from rules.ledger import Kind, audit, balances
 from rules.machine import Undo, Undone
 from rules.money import POT, Account, Chips
-from rules.pool import POOL_EVENTS
+from rules.pool import POOL_EVENTS, PoolRules
 from rules.pot_money import laid, won
+from rules.pot_rules import PotRules
 from rules.pot_table import POT_EVENTS, Paid
+from rules.variants import BankRules
 from tests.device.bookkeeping import fill
 
 GAMES_TOLD = Path(__file__).parents[2] / "docs" / "games"
@@ -384,6 +389,37 @@ def test_house_rules_are_taken(capsys: pytest.CaptureFixture[str], monkeypatch: 
     assert capsys.readouterr().out.startswith("Classic écarté, profile sv, A against B, to 1.\n")
 
 
+def _answers() -> Iterator[tuple[str, str, str]]:
+    """Give every answer that an open question has, with its game."""
+    for game, rules in (("bank", BankRules), ("classic", ClassicRules), ("pot", PotRules), ("pool", PoolRules)):
+        for each in fields(rules):
+            if isinstance(each.default, Enum):
+                for answer in type(each.default):
+                    yield game, each.name, answer.value
+    yield from (("classic", name, value) for name in ("max_exchanges",) for value in ("none", "2"))
+    yield from (("bank", name, value) for name in ("second_bank_min", "table_maximum") for value in ("none", "50"))
+    yield from (("classic", "ru_refusal_side", value) for value in ("both", "non_dealer"))
+    yield from (("classic", "uk_dealer_penalty", value) for value in ("none", "2"))
+
+
+# answers that cannot be given alone, or not at all
+NOT_ALONE = {
+    ("bank", "payout", "commission"),
+    ("pot", "pot_banker_role", "against_all"),
+    *(("classic", "bonus_rank", rank) for rank in "23456"),
+}
+
+
+@pytest.mark.parametrize(("game", "name", "value"), [answer for answer in _answers() if answer not in NOT_ALONE])
+def test_every_answer_to_an_open_question_can_be_typed(
+    game: str, name: str, value: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept = tmp_path / "kept.json"
+    assert play("--game", game, "--rule", f"{name}={value}", "--save", str(kept), monkeypatch=monkeypatch) == 0
+    rules = json.loads(kept.read_text())["rules"]
+    assert str(rules.get(name, value)).lower() == value.lower() or (rules[name] is None and value == "none")
+
+
 @pytest.mark.parametrize(
     ("text", "setting"),
     [
@@ -466,7 +502,7 @@ def test_every_line_that_help_names_is_read_and_can_come(name: str, words: str, 
     for line in (GAMES_TOLD / f"{name}.txt").read_text(encoding="utf-8").splitlines():
         if not line or line.startswith("#"):
             continue
-        assert game.awaited
+        assert game.awaited != ""
         for form in game.forms() if language == "en" else ():
             codes = [getattr(effect, "code", None) for effect in deepcopy(game).take(game.read(form)).effects]
             assert not {"wrong_phase", Refusal.WRONG_PHASE} & {*codes}, (line, form)
