@@ -98,6 +98,9 @@ class ClassicGame:
             known = _reportable(self._state)
             message = f"say what is irregular, as in 'irregular {known[0]}'; now there can be: {', '.join(known)}"
             raise NotARecord(message)
+        if line.lower() in ("a deals", "b deals"):
+            # the first deal has chosen the packets, or the rules have
+            return event_of(f"{line} {_named(self._state)['packets']}")
         return event_of(line)
 
     def take(self, event: object) -> Told:

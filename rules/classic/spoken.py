@@ -4,7 +4,7 @@ The lines are these, with A or B for the player:
 
     cut J A            lot A              A deals 3+2        turn KS
     A proposes         A proposes 3       A accepts          A refuses
-    A draws 3          A stands           A retracts         A claims
+    A draws 3          A stands, A plays  A retracts         A claims
     A announces        A announces together
     A leads 10H        A leads KS king    A replies 7S       A replies KS king
     A lacks            A takes back       A abandons         A chooses replay
@@ -124,6 +124,7 @@ _PLAYER_ACTS: Mapping[tuple[str, int], Callable[[Player, tuple[str, ...]], Event
         ("refuses", 0): lambda by, _: Refuse(by),
         ("draws", 1): lambda by, rest: Draw(by, _number(rest[0])),
         ("stands", 0): lambda by, _: Stand(by),
+        ("plays", 0): lambda by, _: Stand(by),
         ("retracts", 0): lambda by, _: Retract(by),
         ("claims", 0): lambda by, _: ClaimTurnedKing(by),
         ("announces", 0): lambda by, _: AnnounceKing(by),
@@ -170,6 +171,7 @@ _LIKE: Mapping[str, str] = MappingProxyType(
         "refuses": "A refuses",
         "draws": "A draws 3",
         "stands": "A stands",
+        "plays": "A plays",
         "retracts": "A retracts",
         "claims": "A claims",
         "announces": "A announces",
@@ -213,7 +215,8 @@ def _act(acts: Mapping[tuple[str, int], T], verb: str, rest: tuple[str, ...]) ->
     act = acts.get((verb, len(rest)))
     if act is None:
         many = sorted({wanted for known, wanted in acts if known == verb})
-        message = f"after {verb!r} come {' or '.join(map(str, many))} words, not {len(rest)}"
+        words = "1 word comes" if many == [1] else f"{' or '.join(map(str, many))} words come"
+        message = f"after {verb!r} {words}, not {len(rest)}"
         raise ValueError(message)
     return act
 

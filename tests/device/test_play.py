@@ -135,6 +135,26 @@ def test_what_is_not_taken_is_told_and_changes_nothing(
     assert standing == ["A 0, B 0. B deals five cards to each.", "B is the dealer."]
 
 
+@pytest.mark.parametrize(
+    ("profile", "first", "packets"), [("sv", "3+2", "3+2"), ("sv", "2+3", "2+3"), ("uk", "2+3", "2+3")]
+)
+def test_a_deal_needs_its_packets_but_once(profile: str, first: str, packets: str) -> None:
+    game = begin(Wish(game="classic", profile=profile))
+    lines = ["lot A", f"A deals {first}", "irregular faced_in_pack", "a deals"]
+    assert all(game.take(game.read(line)).taken for line in lines)
+    last = json.loads(json.dumps(game.written()))["events"][-1]
+    assert "+".join(map(str, last["packets"])) == packets
+
+
+def test_what_can_be_reported_is_listed(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    assert play(said="lot B\nirregular\n", monkeypatch=monkeypatch) == 1
+    said = capsys.readouterr().out
+    assert (
+        "say what is irregular, as in 'irregular cut_too_small'; now there can be: cut_too_small, cut_exposed, " in said
+    )
+    assert "revoke" not in said
+
+
 def test_undo_goes_back_to_the_start(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     assert play(said="lot B\nB deals 3+2\nundo\nundo\nundo\n", monkeypatch=monkeypatch) == 1
     said = capsys.readouterr().out

@@ -65,25 +65,26 @@ NOTHING = """
 A                                      | a line is like 'A leads 10H' or 'B proposes 3', got 'A'
 A sings                                | a line is like 'A leads 10H' or 'B proposes 3', got 'A sings'
 C leads 10H                            | 'C leads 10H' is not like 'A leads 10H': a player is A or B, got C
-A leads                                | after 'leads' come 1 or 2 words, not 0
+A leads                                | after 'leads' 1 or 2 words come, not 0
 A leads 11H                            | like 10H; got '11H'
 A leads 10H queen                      | 'king' or nothing is expected, got 'queen'
-A leads 10H king king                  | after 'leads' come 1 or 2 words, not 3
+A leads 10H king king                  | after 'leads' 1 or 2 words come, not 3
 A takes off                            | 'back' or nothing is expected, got 'off'
 A deals five                           | 'A deals five' is not like 'A deals 3+2': packets are told as 3+2 or 2+3
+A deals                                | after 'deals' 1 word comes, not 0
 A deals 5                              | packets are told as 3+2 or 2+3, got 5
 A deals x+2                            | a whole number is expected, got x
 A draws many                           | a whole number is expected, got many
-A accepts gladly                       | after 'accepts' come 0 or 2 words, not 1
+A accepts gladly                       | after 'accepts' 0 or 2 words come, not 1
 A accepts when 2                       | 'if' or nothing is expected, got 'when'
 A chooses luck                         | a choice is one of cut_again, fresh_deal
 A announces loudly                     | 'together' or nothing is expected, got 'loudly'
 lot C                                  | 'lot C' is not like 'lot A': a player is A or B, got C
-cut J                                  | after 'cut' come 2 words, not 1
+cut J                                  | after 'cut' 2 words come, not 1
 cut J 1                                | like 10H; got '1'
-irregular                              | after 'irregular' come 1 or 3 or 5 or 7 words, not 0
+irregular                              | after 'irregular' 1 or 3 or 5 or 7 words come, not 0
 irregular weather                      | an irregularity is one of cut_too_small, cut_exposed
-irregular dealer_short cards           | after 'irregular' come 1 or 3 or 5 or 7 words, not 2
+irregular dealer_short cards           | after 'irregular' 1 or 3 or 5 or 7 words come, not 2
 irregular dealer_short cards four      | a whole number is expected, got four
 irregular dealer_short of 4            | after the name come by, cards and points, got of
 """
@@ -104,6 +105,7 @@ def test_a_line_that_says_nothing_is_shown(told: str) -> None:
         ("Cut 9s kd", "cut 9 K"),
         ("b Takes Back", "B takes back"),
         ("a accepts IF 2", "A accepts if 2"),
+        ("B plays", "B stands"),
         ("B chooses hand stands", "B chooses hand_stands"),
         ("B chooses Fill from stock", "B chooses fill_from_stock"),
         ("irregular Dealer_Short Cards 4", "irregular dealer_short cards 4"),
