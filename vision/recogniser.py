@@ -18,6 +18,7 @@ from vision.finder import Find, Finder
 from vision.frame import Frame
 from vision.fuse import Chances, fused, kinds, top
 from vision.geometry import Quad, frame_of
+from vision.lettering import agreement, is_contrary, is_odd
 from vision.lost import lost_cards
 from vision.merge import Candidate, Likeness, merge, start_of
 from vision.readers import Reader, Witness
@@ -27,6 +28,9 @@ from vision.table import table_faults
 from vision.thresholds import Thresholds
 
 MODELS = Path(__file__).parent / "models"
+UNKNOWN_LETTERS = (
+    "The letters of this deck are not known, its indexes and faces disagree: teach it (ecarte deck learn)."
+)
 LEGIBLE = 0.6
 """An index tells two cards apart when its best guess has more than this chance."""
 
@@ -42,7 +46,9 @@ class Seen:
     points: tuple[NDArray[np.float32], ...]
     centre: float
     disputed: bool = False
-    """Whether two legible indexes of it name two cards: then it is asked for, whatever the third witness says."""
+    """Whether its witnesses name two cards, index and index or index and face: then it is asked for, whatever else."""
+    agreeing: float = 1.0
+    """The chance that its indexes and its face name one rank."""
 
     @property
     def chance(self) -> float:
@@ -87,6 +93,9 @@ class Recogniser:
         begun = time.perf_counter()
         seen, doubted = self._looked(frame)
         sights = [_sight(one, self.rules) for one in seen]
+        odd = is_odd([(one.centre, one.agreeing) for one in seen])
+        if odd:
+            sights = [replace(sight, sure=sight.sure and sight.face_down) for sight in sights]
         laid = mat.find_mat(frame) if len(seen) >= zones.FEWEST else None
         if laid is not None:
             # On a printed mat sizes are known: what is far too large or too small is print, not a card.
@@ -102,7 +111,7 @@ class Recogniser:
         if placed is not None:
             order = zones.ordered(quads, placed)
             sights = [replace(sights[i], zone=placed[i]) for i in order]
-        faults = table_faults(sights) if placed is not None else ()
+        faults = (table_faults(sights) if placed is not None else ()) + ((UNKNOWN_LETTERS,) if odd else ())
         return Reading(frame.size, tuple(sights), faults, (time.perf_counter() - begun) * 1000)
 
     def look(self, frame: Frame) -> list[Seen]:
@@ -163,7 +172,9 @@ def _seen(card: Candidate, whole: Witness, number: int, indexes: list[tuple[Chan
     points = tuple(frame_of(card.quad, corner).point for corner in card.indexes)
     said = [chances for chances, _ in indexes]
     named = {best for best, chance in map(top, said) if chance >= LEGIBLE}
-    return Seen(card.quad, fused(said, face), is_back, is_nothing, points, card.centre, len(named) > 1)
+    agreeing = agreement(said, whole.cards()[number])
+    disputed = len(named) > 1 or is_contrary(card.centre, agreeing)
+    return Seen(card.quad, fused(said, face), is_back, is_nothing, points, card.centre, disputed, agreeing)
 
 
 def _likeness(first: tuple[int, float], second: tuple[int, float]) -> Likeness:

@@ -1,0 +1,81 @@
+"""Letters that are not known: told by faces that contradict their indexes, and never said surely."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from rules.cards import PACK, Card, parse_card
+from tests.vision.demo_tables import picture
+from vision.frame import Frame
+from vision.lettering import ODD_CARDS, agreement, is_contrary, is_odd
+from vision.recogniser import UNKNOWN_LETTERS, Recogniser, Seen
+
+CONTRADICTED = (0.9, 0.01)
+CONFIRMED = (0.9, 0.99)
+COVERED = (0.2, 0.01)
+
+
+def saying(card: str, chance: float = 0.99) -> NDArray[np.float32]:
+    """Give chances that name a card with this chance."""
+    chances = np.full(len(PACK), (1 - chance) / (len(PACK) - 1), np.float32)
+    chances[PACK.index(parse_card(card))] = chance
+    return chances
+
+
+@pytest.mark.parametrize(
+    ("indexes", "face", "low", "high"),
+    [
+        ([saying("KS")], saying("KS"), 0.95, 1.0),
+        # The suit is another matter: letters tell the rank.
+        ([saying("KS")], saying("KC"), 0.95, 1.0),
+        ([saying("KS")], saying("10S"), 0.0, 0.05),
+        # Two indexes with the same wrong letter do not outvote the face.
+        ([saying("KS"), saying("KS")], saying("10S"), 0.0, 0.05),
+        # One index that says nothing leaves the word to the other.
+        ([saying("KS"), saying("KS", 1 / 52)], saying("KS"), 0.9, 1.0),
+        ([], saying("KS"), 1.0, 1.0),
+    ],
+)
+def test_index_and_face_agree_by_their_ranks(
+    indexes: list[NDArray[np.float32]], face: NDArray[np.float32], low: float, high: float
+) -> None:
+    assert low <= agreement(indexes, face) <= high
+
+
+@pytest.mark.parametrize(
+    ("card", "contrary"), [(CONTRADICTED, True), (CONFIRMED, False), (COVERED, False), ((0.5, 0.09), True)]
+)
+def test_only_a_face_that_is_seen_speaks_against_an_index(card: tuple[float, float], *, contrary: bool) -> None:
+    assert is_contrary(*card) is contrary
+
+
+@pytest.mark.parametrize(
+    ("cards", "odd"),
+    [
+        ([CONTRADICTED] * ODD_CARDS + [CONFIRMED] * 14, True),
+        ([CONTRADICTED] * (ODD_CARDS - 1) + [CONFIRMED] * 15, False),
+        ([COVERED] * 17, False),
+        ([], False),
+    ],
+)
+def test_a_few_contradicted_cards_make_the_whole_deck_odd(cards: list[tuple[float, float]], *, odd: bool) -> None:
+    assert is_odd(cards) is odd
+
+
+def test_nothing_is_sure_of_a_deck_with_unknown_letters(monkeypatch: pytest.MonkeyPatch) -> None:
+    recogniser = Recogniser.load()
+    frame = Frame.of_bgr(picture("anna-open"))
+    seen, doubted = recogniser._looked(frame)
+    said: list[Card | None] = [sight.card for sight in recogniser.read(frame).sights]
+
+    def contradicted(one: Seen, number: int) -> Seen:
+        return replace(one, centre=0.9, agreeing=0.01) if number < ODD_CARDS else one
+
+    odd = [contradicted(one, number) for number, one in enumerate(seen)]
+    monkeypatch.setattr(Recogniser, "_looked", lambda *_: (odd, doubted))
+    reading = recogniser.read(frame)
+    assert [sight.card for sight in reading.sights] == said
+    assert not any(sight.sure for sight in reading.sights if not sight.face_down)
+    assert UNKNOWN_LETTERS in reading.faults
