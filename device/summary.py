@@ -5,6 +5,7 @@ One file without anything from elsewhere: it opens in any browser and prints on 
 
 from collections.abc import Iterator, Mapping, Sequence
 from html import escape
+from itertools import pairwise
 
 from device.export import moment
 from device.ledger.records import Stored
@@ -25,6 +26,20 @@ body { font: 16px/1.5 "DejaVu Sans", sans-serif; max-width: 60em; margin: 2em au
 table { border-collapse: collapse; } td, th { padding: 0.2em 1em 0.2em 0; text-align: left; vertical-align: top; }
 td.sum { text-align: right; } svg { width: 100%; height: auto; } .note { color: #555; }
 """
+
+
+PAUSE_MS = 6 * 60 * 60 * 1000
+"""Between two entries, a pause that parts one evening from the next."""
+
+
+def newest_evening(entries: Sequence[Stored]) -> Sequence[Stored]:
+    """Give the entries after the last pause that parts two evenings; all of them where there is none."""
+    begins = [
+        place
+        for place, (before, after) in enumerate(pairwise(entries), start=1)
+        if after.at_ms - before.at_ms >= PAUSE_MS
+    ]
+    return entries[begins[-1] :] if begins else entries
 
 
 def summary(entries: Sequence[Stored], title: str) -> str:

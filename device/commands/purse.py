@@ -9,7 +9,7 @@ from device.files import write_whole
 from device.journal import Journal, read_entries
 from device.ledger.trouble import in_words
 from device.people import buy, hand_in, owing, pay
-from device.summary import summary
+from device.summary import newest_evening, summary
 from rules.owing import Payment
 
 DONE = 0
@@ -34,6 +34,7 @@ def add_words(word: Word) -> None:
     paid.add_argument("amount", type=positive_sum, metavar="CHIPS", help="how much")
     paid.add_argument("--note", type=note, default="", metavar="TEXT", help="anything worth knowing")
     page = word("summary", "write the evening as one page of HTML, with a chart", _summary)
+    page.add_argument("--all", action="store_true", help="every entry, not only those after the last six hours' pause")
     page.add_argument("--out", type=Path, default=Path("evening.html"), metavar="FILE", help="(default: %(default)s)")
     page.add_argument(
         "--title", type=note, default="An evening of écarté", metavar="TEXT", help="(default: %(default)s)"
@@ -69,8 +70,12 @@ def _pay(options: argparse.Namespace) -> int:
 
 
 def _summary(options: argparse.Namespace) -> int:
-    text = summary(read_entries(ledger_path(options)), options.title)
+    entries = read_entries(ledger_path(options))
+    told = entries if options.all else newest_evening(entries)
+    text = summary(told, options.title)
     with in_words(options.out):
         write_whole(options.out, text.encode())
     print(f"Written to {options.out}.")
+    if len(told) < len(entries):
+        print(f"Entries 1 to {len(entries) - len(told)} are of earlier evenings and left out; --all has them too.")
     return DONE

@@ -117,3 +117,21 @@ def test_nobody_owes_anything_is_said(ledger: Path, capsys: pytest.CaptureFixtur
     assert main(["ledger", "--ledger", str(ledger), "undo", "1"]) == 0
     assert main(["ledger", "--ledger", str(ledger), "owing"]) == 0
     assert capsys.readouterr().out.endswith("Nobody owes anything.\n")
+
+
+def test_the_summary_is_of_the_newest_evening_unless_all_is_wanted(
+    ledger: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    hour = 60 * 60 * 1000
+    times = iter([0, hour, 8 * hour, 7 * hour, 9 * hour])
+    with Journal(ledger, clock=lambda: next(times)) as journal:
+        for number, giver in enumerate(("Early", "Early", "Anna", "Anna", "Anna"), start=1):
+            journal.append(entry(number, giver=giver), origin(number))
+    page = tmp_path / "page.html"
+    words = ["ledger", "--ledger", str(ledger), "summary", "--out", str(page)]
+    assert main(words) == 0
+    assert "Entries 1 to 2 are of earlier evenings and left out" in capsys.readouterr().out
+    assert "Early" not in page.read_text()
+    assert main([*words, "--all"]) == 0
+    assert "left out" not in capsys.readouterr().out
+    assert "Early" in page.read_text()
