@@ -19,48 +19,14 @@ import vision
 from device.cli import COMMANDS
 from device.config import Config
 from device.notify import Notifier
-from device.optics import LENSES, card_px, seen_mm
 
 ROOT = Path(__file__).parents[2]
 UNIT = ROOT / "systemd" / "ecarte.service"
-
-HEADER = {17: 11, 27: 13, 22: 15, 23: 16, 24: 18, 25: 22, 18: 12}
-"""BCM numbers to places on the 40-pin header, the same on every Pi that has it."""
-
-
-def table(heading: str) -> list[list[str]]:
-    """Give the rows of the first table under a heading of hardware.md."""
-    text = (ROOT / "hardware.md").read_text(encoding="utf-8").partition(f"## {heading}\n")[2].partition("\n## ")[0]
-    rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in text.splitlines() if line.startswith("|")]
-    return rows[2:]
 
 
 @pytest.mark.parametrize("package", [rules, vision, display, device])
 def test_each_package_is_this_projects_own(package: object) -> None:
     assert Path(str(package.__file__)).parent.parent == ROOT  # type: ignore[attr-defined]
-
-
-def test_the_pin_table_is_the_default_configuration() -> None:
-    config = Config()
-    rows = table("Wiring")
-    assert len(rows) == 7
-    for signal, key, bcm, header in rows:
-        section, name = key.split(".")
-        assert name == signal
-        pin = getattr(getattr(config, section), name)
-        assert bcm == ("none" if pin is None else str(pin))
-        assert header == ("none" if pin is None else str(HEADER[pin]))
-
-
-def test_the_heights_are_what_the_lens_makes_of_them() -> None:
-    lenses = {lens.name: lens for lens in LENSES.values()}
-    rows = table("How high the camera hangs")
-    assert len(rows) == 6
-    for name, height, seen, card in rows:
-        height_mm = float(height.removesuffix(" m")) * 1000
-        across, along = seen_mm(lenses[name], height_mm)
-        assert seen == f"{across / 1000:.2f} x {along / 1000:.2f} m"
-        assert card == f"{card_px(lenses[name], height_mm, Config().camera.width):.0f} px"
 
 
 def unit(tmp_path: Path) -> Path:

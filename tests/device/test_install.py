@@ -1,4 +1,4 @@
-"""Putting the appliance on a Pi, in a scratch root: an upgrade keeps what is the host's; one that fails does nothing."""
+"""Putting the appliance on a Pi, in a scratch root: upgrades keep what is the host's; a failed one does nothing."""
 
 import os
 import subprocess
