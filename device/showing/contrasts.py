@@ -74,5 +74,5 @@ def _hand(words: Words, case: Hand, mark: str, hints: tuple[Hint, ...]) -> Itera
         ruling, said, named = case.ruling(value), case.answer(words, value), f"{mark} {written(value)}"
         for zone in case.look:
             for place, view in enumerate(told(words, ruling, zone, hints=hints)):
-                yield Page(f"{named} {zone} {place}", replace(view, name=said))
+                yield Page(f"{named} {zone} {place}", view if place else replace(view, reason=said))
         yield Page(f"{named} result", replace(result_view(words, ruling, hints=hints), note=said))
