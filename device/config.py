@@ -136,6 +136,7 @@ class ScreenConfig:
     fullscreen: bool = key(default=True, says="fill the whole screen")
     language: str = key("en", "language of the words on the screen")
     four_colours: bool = key(default=False, says="draw each suit in a colour of its own")
+    demonstration: bool = key(default=False, says="show the chance of each outcome while stakes are laid")
     step_s: float = key(4.0, "seconds that each step of a ruling stands before the next comes by itself; 0: it waits")
 
 

@@ -196,7 +196,7 @@ class Demonstration:
             names=dict(zip(PUNTERS, table.punters, strict=True)),
             current=None if closed else PUNTERS[0],
             closed=closed,
-            chances=before(table.trump, table.rules),
+            chances=None if table.trump is None else before(table.trump, table.rules),
             hints=self._foot,
         )
 

@@ -29,12 +29,15 @@ from device.pages import page
 from device.parts import camera_of, colours_of, session_of, size_of, verify_simulated
 from device.paths import config_file, ledger_file
 from device.press import Button
+from device.showing.page import prepare, with_chances
 from device.signals import Signals
 from device.simulated.banker import Banker
 from device.speech import Speech
 from device.teller import Teller
+from device.thrift import give_back_pictures
 from device.toml import load
 from device.window import Window
+from display.view import View
 from display.words import Words
 from rules.ledger import balances
 from rules.money import Account, Chips
@@ -82,6 +85,7 @@ def run(options: argparse.Namespace) -> int:
     config = verify_simulated(_config(options))
     path: Path = getattr(options, "ledger", None) or config.ledger.path or ledger_file()
     notifier = Notifier()
+    give_back_pictures()
     with ExitStack() as stack:
         # First of all: the eye's process is to inherit as little as can be.
         eyes = stack.enter_context(closing(_eyes(config)))
@@ -101,7 +105,9 @@ def run(options: argparse.Namespace) -> int:
         leaving = Leaving(host.leave)
         signal.signal(signal.SIGTERM, leaving.stop)
         notifier.ready()
-        view = page(host, words, held.now())
+        if config.screen.demonstration:
+            prepare(host.table.rules)
+        view = _seen(config, host, words, held)
         while not (host.leaving or window.left or (banker is not None and banker.is_done(host))):
             spoken_before = words.language
             desk.turn()
@@ -112,10 +118,12 @@ def run(options: argparse.Namespace) -> int:
             if banker is not None:
                 banker.tick(host)
             eyes.cue(host.cue)
-            changed = teller.tick(host) or words.language != spoken_before
+            # A step that is being read aloud stands until it has been.
+            told = not speech.is_talking and teller.tick(host)
+            changed = told or words.language != spoken_before
             if host.tick() or presses or changed:
                 signals.ask(asking=host.is_asking)
-                view = page(host, words, held.now())
+                view = _seen(config, host, words, held)
             window.show(view)
             speech.show(view)
             if not eyes.is_stuck:
@@ -123,6 +131,12 @@ def run(options: argparse.Namespace) -> int:
             time.sleep(LOOP_S)
         notifier.leaving()
     return leaving.status(held=host.leaving)
+
+
+def _seen(config: Config, host: Host, words: Words, held: "_Held") -> View:
+    """Give what is to be seen now."""
+    view = page(host, words, held.now())
+    return with_chances(words, host.table, view) if config.screen.demonstration else view
 
 
 def _eyes(config: Config) -> FarEyes:

@@ -83,7 +83,7 @@ def staking_view(
         status=words.say("Stakes are closed. Turn the cards.") if closed else words.say("Place your stakes."),
         closed=closed,
         stakes=(one, two, three),
-        chances=() if chances is None else _chances(words, chances),
+        chances=() if chances is None else chances_shown(words, chances),
         exposure=words.say("The bank can lose {amount}", amount=words.amount(told.risk)),
         laid=tuple(tuple(told.laid.get(zone, ())) for zone in PUNTERS) if any(told.laid.values()) else (),
         who=_who(words, told),
@@ -93,7 +93,7 @@ def staking_view(
     )
 
 
-def _chances(words: Words, chances: Chances) -> tuple[Seat, ...]:
+def chances_shown(words: Words, chances: Chances) -> tuple[Seat, ...]:
     """Name each end and its chance in whole per cent."""
     ends = (
         (words.say("Bank wins"), chances.bank, Side.BANKER),

@@ -81,8 +81,10 @@ def test_a_house_rule_is_shown_under_each_answer(tmp_path: Path, capsys: pytest.
     out = tmp_path / "out"
     status, said, err = demo(capsys, "--rule", "bank_self_pair", "--pictures", "--out", str(out))
     assert (status, err) == (0, "")
-    assert "Two trumps like any others. Tableau 1: Bank wins." in said
-    assert "A pair that is thrown off. Tableau 1: Punter wins." in said
+    stand, cancel = said.split("Tableau 1. A pair that is thrown off.")
+    assert "Tableau 1. Two trumps like any others." in stand
+    assert "More tricks win the tableau. Tableau 1: Bank wins. Bank takes 50." in stand
+    assert "More tricks win the tableau. Tableau 1: Punter wins. Bank pays 50." in cancel
     names = [path.name for path in out.glob("*.png")]
     assert sum("stand" in name for name in names) > 1
     assert sum("cancel" in name for name in names) > 1

@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Iterator
-from dataclasses import fields
+from dataclasses import fields, replace
 from pathlib import Path
 
 import pytest
@@ -18,24 +18,30 @@ from device.showing.dealing import dealt
 from device.showing.hands import HANDS
 from device.showing.house import Hand, written
 from device.showing.lessons import EXAMPLES, TABLEAU, lesson
-from device.showing.page import Page
+from device.showing.page import Page, _before, before, prepare, with_chances
 from display.layout import Page as Screen
 from display.screens import lay
 from display.view import ContrastView, IdleView, LessonView, QuestionView, RulingView, SettlementView, StakingView
+from display.views.idle import idle_view
+from display.views.staking import staking_view
 from display.words import LANGUAGES, Words
-from rules.cards import PACK
+from rules.cards import PACK, Card, Rank, Suit, parse_card
 from rules.classic.variant import ClassicRules
 from rules.deal import DEAL_SIZE
+from rules.odds import chances
+from rules.phases import Phase
 from rules.pool import PoolRules
 from rules.pot_rules import PotRules
 from rules.seats import PUNTERS
+from rules.session import new_session
 from rules.shoe import DEALS_IN_SHOE
 from rules.tricks import Side
 from rules.variants import BankRules, Cancel
 from tests.display.boxes import troubles
 
 EN = Words()
-SIZES = ((800, 480), (480, 800), (1024, 768), (1920, 1080))
+SIZES = ((800, 480), (480, 800), (1024, 768))
+"""The narrowest, the narrowest upright, and the one whose height is the least for its width."""
 
 
 # --- lessons ---------------------------------------------------------------------------------------------------
@@ -177,9 +183,7 @@ def test_an_unknown_house_rule_is_refused_in_one_sentence() -> None:
 def test_every_page_of_lessons_and_rules_is_laid_out_clean(language: str) -> None:
     words = Words(language)
     pages: list[Page] = [page for number in EXAMPLES for page in lesson(words, number)]
-    for rule in CASES:
-        told = list(contrast(words, rule))
-        pages += [told[0], told[-1]]
+    pages += [page for rule in CASES for page in contrast(words, rule)]
     found = {
         (page.name, size): what
         for page in pages
@@ -259,3 +263,31 @@ def test_dealing_goes_on_over_the_end_of_the_shoe_and_of_the_bankers_turn(book: 
     assert banks == ["Vera banks"] * 12 + ["Anna banks"] * 2
     paid = sum(isinstance(page.view, SettlementView) for page in pages)
     assert (len(read_entries(book.journal.path)), paid) == (14, 14)
+
+
+# --- chances at a table in play --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("code", ["2S", "KH", "AC"])
+def test_a_table_that_demonstrates_shows_the_exact_chances_once_the_trump_is_turned(code: str) -> None:
+    trump = parse_card(code)
+    table = new_session().table
+    turned = replace(table, phase=Phase.STAKING, trump=trump)
+    view = staking_view(EN, trump, {})
+    shown = with_chances(EN, turned, view)
+    odds = chances(trump)
+    assert isinstance(shown, StakingView)
+    assert [seat.amount for seat in shown.chances] == [
+        EN.percent(float(share)) for share in (odds.banker, odds.punter, odds.en_carte)
+    ]
+    assert with_chances(EN, table, view) == view
+    idle = idle_view(EN, banker="Vera", balances={}, deals=(0, 6))
+    assert with_chances(EN, turned, idle) == idle
+
+
+def test_chances_are_reckoned_beforehand_so_that_the_table_need_not_wait() -> None:
+    prepare(BankRules())
+    counted = _before.cache_info().misses
+    for rank in Rank:
+        before(Card(rank, Suit.HEARTS), BankRules())
+    assert _before.cache_info().misses == counted

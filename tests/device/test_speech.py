@@ -159,12 +159,14 @@ def test_the_newest_sentence_cuts_the_one_before_and_nobody_waits(program: Progr
     speech.say("The first.")
     first = int(program.wait_for(1)[0].split()[0])
     assert lives(first)
+    assert speech.is_talking
     speech.say("The second.")
     second = int(program.wait_for(2)[1].split()[0])
     speech.wait(0.2)
     assert not lives(first)
     speech.close()
     assert not lives(second)
+    assert not speech.is_talking
 
 
 def test_a_sentence_that_still_stands_is_said_once(program: Program) -> None:
