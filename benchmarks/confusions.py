@@ -26,11 +26,14 @@ def _courts(true: Card, said: Card) -> bool:
     return true.suit is said.suit and true.rank is not said.rank and {true.rank, said.rank} <= courts
 
 
+_sevens = _ranks(Rank.SEVEN, Rank.EIGHT)
+
 KNOWN: dict[str, Callable[[Card, Card], bool]] = {
     "spade / club": _suits(Suit.SPADES, Suit.CLUBS),
     "heart / diamond": _suits(Suit.HEARTS, Suit.DIAMONDS),
     "6 / 9 (turned)": _ranks(Rank.SIX, Rank.NINE),
-    "7 / 8": _ranks(Rank.SEVEN, Rank.EIGHT),
+    "8D / 7D": lambda true, said: true.suit is Suit.DIAMONDS and _sevens(true, said),
+    "8 / 7, other suits": lambda true, said: true.suit is not Suit.DIAMONDS and _sevens(true, said),
     "A / 4": _ranks(Rank.ACE, Rank.FOUR),
     "A / 7": _ranks(Rank.ACE, Rank.SEVEN),
     "2 / 3": _ranks(Rank.TWO, Rank.THREE),

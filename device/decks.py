@@ -16,6 +16,8 @@ from vision.errors import DeckError
 ENDING = ".deck"
 MARK = "in-use"
 NAME = re.compile(r"\w[\w -]{0,38}\w|\w")
+NONE = "none"
+"""What is said for no deck where one may be named; so no deck is called so."""
 
 
 def decks_folder(environment: Mapping[str, str] = os.environ) -> Path:
@@ -24,8 +26,11 @@ def decks_folder(environment: Mapping[str, str] = os.environ) -> Path:
 
 
 def verify_name(name: str) -> str:
-    """Give a deck's name as it is kept, or raise `WrongUse`: letters, digits, blanks and dashes, 40 at most."""
+    """Give a deck's name as it is kept, or raise `WrongUse`: up to 40 letters, digits, blanks and dashes; not none."""
     said = " ".join(name.split())
+    if said == NONE:
+        message = "no deck can be called none, which stands for no deck at all"
+        raise WrongUse(message)
     if not NAME.fullmatch(said):
         message = f"a deck's name is up to 40 letters, digits, blanks and dashes; got {name!r}"
         raise WrongUse(message)

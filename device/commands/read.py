@@ -8,10 +8,11 @@ from pathlib import Path
 
 import cv2
 
-from device.decks import Decks
+from device.decks import NONE, Decks
 from device.errors import WrongUse
 from device.pictures import frame_of, pictures
 from vision.annotate import annotate
+from vision.decks import Deck
 from vision.errors import PictureError
 from vision.frame import Frame
 from vision.reading import DEALT, Reading, Sight
@@ -25,6 +26,7 @@ examples:
   ecarte read --json evening/ > cards.json  every picture of a folder, one JSON object a line
   ecarte read 'deal-*.jpg' --annotate seen  with what was seen drawn into copies in the folder seen/
   ecarte read - < table.jpg                 from standard input
+  ecarte read --deck none table.jpg         as if no deck had been taught; --deck NAME: with that one
 
 A picture that cannot be read is one sentence on standard error and status 2; the others are read all the same.
 """
@@ -35,6 +37,9 @@ def describe(parser: argparse.ArgumentParser) -> None:
     parser.epilog = EXAMPLES
     parser.add_argument("pictures", nargs="+", metavar="PICTURE", help="a file, a folder, a pattern, or - for input")
     parser.add_argument("--json", action="store_true", help="write one JSON object a picture and line")
+    parser.add_argument(
+        "--deck", metavar="NAME", help="the taught deck that lies there, or none (default: the one in use)"
+    )
     parser.add_argument(
         "--annotate",
         metavar="DIR",
@@ -47,7 +52,7 @@ def run(options: argparse.Namespace) -> int:
     """Read each picture; give 2 where one or more could not be read."""
     if options.annotate is not None:
         _make_folder(options.annotate)
-    recogniser = Recogniser.load(deck=Decks().loaded())
+    recogniser = Recogniser.load(deck=_deck(options.deck))
     written: set[Path] = set()
     status = READ
     for picture in pictures(options.pictures):
@@ -65,6 +70,13 @@ def run(options: argparse.Namespace) -> int:
         else:
             print("\n".join(lines(picture.name, reading)), flush=True)
     return status
+
+
+def _deck(name: str | None) -> Deck | None:
+    """Give the deck that is named, the one in use where none is named, and none where `NONE` is."""
+    if name is None:
+        return Decks().loaded()
+    return None if name == NONE else Decks().load(name)
 
 
 def lines(name: str, reading: Reading) -> Iterable[str]:

@@ -22,7 +22,8 @@ def rows(*judged: Judged) -> dict[str, Row]:
     ("true", "said", "name"),
     [
         ("KS", "KC", "spade / club"), ("3C", "3S", "spade / club"), ("9H", "9D", "heart / diamond"),
-        ("6H", "9H", "6 / 9 (turned)"), ("9S", "6S", "6 / 9 (turned)"), ("8D", "7D", "7 / 8"), ("4S", "AS", "A / 4"),
+        ("6H", "9H", "6 / 9 (turned)"), ("9S", "6S", "6 / 9 (turned)"), ("8D", "7D", "8D / 7D"), ("4S", "AS", "A / 4"),
+        ("7S", "8S", "8 / 7, other suits"), ("8H", "7H", "8 / 7, other suits"),
         ("AD", "7D", "A / 7"), ("2H", "3H", "2 / 3"), ("5H", "6H", "5 / 6"), ("8C", "3C", "3 / 8"),
         ("9C", "10C", "9 / 10"), ("QC", "10C", "10 / Q"), ("JD", "QD", "J / Q / K"), ("KD", "JD", "J / Q / K"),
         ("KS", "KH", OTHER), ("KS", "QC", OTHER), ("2C", "9C", OTHER),

@@ -17,6 +17,7 @@ from device.lessons import lessons_of, rows_of
 from rules.cards import PACK, parse_cards
 from tests.vision.taught_decks import deck_of_numbers, suit_in_a_row
 from vision.decks import Deck
+from vision.recogniser import Recogniser
 
 CLUBS, DIAMONDS, HEARTS, SPADES = range(4)
 
@@ -182,6 +183,31 @@ def test_a_damaged_deck_in_use_is_said_with_the_way_out(
     err = capsys.readouterr().err
     assert "red.deck: no deck file, or a damaged one" in err
     assert "ecarte deck use --any" in err
+
+
+def test_read_takes_the_deck_that_is_named_or_none(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], pictures: list[str]
+) -> None:
+    kept("red", "blue").use("red")
+    taken: list[str | None] = []
+
+    def load(deck: Deck | None = None) -> Recogniser:
+        taken.append(None if deck is None else deck.name)
+        return plain
+
+    plain = Recogniser.load()
+    monkeypatch.setattr(Recogniser, "load", load)
+    for words in ([], ["--deck", "blue"], ["--deck", "none"]):
+        assert main(["read", "--json", *words, pictures[0]]) == 0
+    assert taken == ["red", "blue", None]
+    capsys.readouterr()
+    assert main(["read", "--deck", "green", pictures[0]]) == 2
+    assert "no deck is called 'green'; known: blue, red" in capsys.readouterr().err
+
+
+def test_no_deck_is_called_none() -> None:
+    with pytest.raises(WrongUse, match="stands for no deck at all"):
+        verify_name(" none ")
 
 
 def test_a_folder_that_cannot_be_written_is_said_and_keeps_nothing(home: Path) -> None:
