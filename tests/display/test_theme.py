@@ -10,6 +10,7 @@ from display.layout import LINE, Page
 from display.lettering import BOLD, REGULAR, missing
 from display.pips import FOUR_COLOURS
 from display.screens.pieces import SIDE_TONES
+from display.seatcolour import SeatColour
 from display.theme import CAPITAL, LEAST_CAPITAL_SHARE, Step, Tone, contrast, luminance
 from rules.tricks import Side
 from tests.display.sight import KINDS, apart
@@ -70,6 +71,14 @@ def test_contrast_is_symmetric_and_one_for_equals() -> None:
 @pytest.mark.parametrize("stock", [Tone.CARD, Tone.CARD_DIM, Tone.ALERT])
 def test_suits_stand_out_from_cards_that_count_that_do_not_and_that_are_doubted(suit: Tone, stock: Tone) -> None:
     assert contrast(suit, stock) >= 4.5
+
+
+@pytest.mark.parametrize("colour", SeatColour)
+@pytest.mark.parametrize("ground", [Tone.CLOTH, Tone.PANEL, Tone.RAISED])
+def test_players_colours_stand_out_from_every_ground_of_theirs(colour: SeatColour, ground: Tone) -> None:
+    # WCAG 2.2, criterion 1.4.11: 3 for what is no text; the name beside it keeps the 4.5 of words.
+    lighter, darker = sorted((luminance(colour.rgb), luminance(ground.rgb)), reverse=True)
+    assert (lighter + 0.05) / (darker + 0.05) >= 3
 
 
 @pytest.mark.parametrize("kind", KINDS)
