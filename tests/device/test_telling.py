@@ -9,13 +9,16 @@ import pytest
 from device.cli import main
 from device.telling import bank, classic, pot
 from device.telling.refused import bank_refusal, refusal
+from display.views.result import note
 from display.words import LANGUAGES, Words
+from rules.cards import parse_cards
 from rules.classic.effects import Effect, Marked, MarkWhy, Remind, Reminder
 from rules.classic.game import Score
 from rules.classic.profiles import profile, with_switches
 from rules.classic.session import ClassicSession, new_session, step
 from rules.classic.sides import Player
 from rules.classic.spoken import event_of
+from rules.deal import deal_of, spread_of
 from rules.effects import Effect as BankEffect
 from rules.effects import Noted, Notice, Record, Refusal, Refused
 from rules.events import Confirm
@@ -25,7 +28,8 @@ from rules.machine import Undone
 from rules.money import BANK, BANKER, HOUSE, POT, Account, Chips
 from rules.phases import Phase, VoidCause
 from rules.pool import NextGame, PoolPhase
-from rules.seats import Zone
+from rules.ruling import Ruling, rule_deal
+from rules.seats import TABLEAUX, Zone
 from rules.settlement import Cause, Transfer
 from rules.table import new_table
 from tests.device.test_play import GAMES_TOLD, PLAYED
@@ -199,3 +203,20 @@ def test_a_line_that_is_not_understood_is_told_in_the_readers_language(capsys: p
     assert main(["play", "--game", "pot", "--lang", "sv", "--events", str(GAMES_TOLD / "pot.txt")]) == 1
     said = capsys.readouterr().out
     assert "Förstås inte: " in said
+
+
+@pytest.mark.parametrize("language", FOREIGN)
+def test_a_pair_thrown_off_and_a_disputed_tableau_are_told(language: str, capsys: pytest.CaptureFixture[str]) -> None:
+    cards = ["--trump", "4S", "--banker", "AS 5S 2H 3H", "--punters", "KS 5S 2D 3D", "9D QD JH 10H", "5D AC JC QC"]
+    assert main(["rule", *cards, "--lang", language]) == 0
+    said = capsys.readouterr().out
+    words = Words(language)
+    assert words.say("the two fives").lower() in said.lower()
+    assert note(words, _ruled(cards)) in said.splitlines()
+    assert english_in(said.splitlines()) == []
+
+
+def _ruled(cards: list[str]) -> Ruling:
+    _, trump, _, banker, _, *punters = cards
+    hands = dict(zip(TABLEAUX, map(parse_cards, (banker, *punters)), strict=True))
+    return rule_deal(deal_of(spread_of({Zone.TRUMP: parse_cards(trump), **hands})))
