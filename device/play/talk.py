@@ -5,12 +5,13 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, is_dataclass
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, TextIO
+from typing import Any, Final, TextIO
 
 from device.errors import WrongUse
 from device.files import write_whole
 from device.play.game import Game, Told
 from device.say import ruling_json
+from device.telling.lines import meaning
 from rules.errors import NotARecord
 from rules.ledger import Entry
 from rules.wire import to_plain
@@ -20,6 +21,9 @@ HELP, SHOW, QUIT = "?", "show", "quit"
 
 ALSO: Mapping[str, str] = MappingProxyType({"help": HELP, "exit": QUIT, "end": QUIT})
 """Other words for the same."""
+
+COLUMN: Final = 24
+"""Where the meanings of the lines begin, unless a line is longer."""
 
 COMMENT = "#"
 """A line of a file that starts so is for readers."""
@@ -94,7 +98,7 @@ def save(game: Game, path: Path) -> None:
 
 def _answer(game: Game, line: str) -> Told:
     if line == HELP:
-        return Told((game.awaited, *(f"  {form}" for form in game.forms())))
+        return Told((game.awaited, *(f"  {_explained(game, form)}" for form in game.forms())))
     if line == SHOW:
         return Told(tuple(game.standing()))
     try:
@@ -103,6 +107,12 @@ def _answer(game: Game, line: str) -> Told:
         why = f"{error}."
         return Told((game.words.say("Not understood: {why}", why=why),), taken=False)
     return game.take(event)
+
+
+def _explained(game: Game, form: str) -> str:
+    """Give a line that can be typed with what it means, where it does not say so itself."""
+    means = meaning(game.words, form)
+    return f"{form:<{COLUMN}} - {means}" if means else form
 
 
 def _say(game: Game, line: str, told: Told, manner: Manner) -> None:
