@@ -94,4 +94,4 @@ class Settling:
 
 def _light(small: Pixels) -> NDArray[np.float32]:
     """Give the logarithms of light of a thinned small picture."""
-    return np.log1p(small[::THIN, ::THIN].mean(axis=2, dtype=np.float32))
+    return np.asarray(np.log1p(small[::THIN, ::THIN].mean(axis=2, dtype=np.float32)), np.float32)

@@ -215,7 +215,8 @@ class Sensor:
         main = cv2.resize(self.picture, (128, 72), interpolation=cv2.INTER_AREA)
         padded = cv2.copyMakeBorder(self.picture, 0, 0, 0, 64, cv2.BORDER_REPLICATE)
         lores = cv2.cvtColor(padded, cv2.COLOR_BGR2YUV_I420)
-        found = [{"main": main, "lores": lores}[name] for name in names]
+        streams: dict[str, object] = {"main": main, "lores": lores}
+        found = [streams[name] for name in names]
         seen = {"ExposureTime": 0, "AnalogueGain": 2.0, "ColourGains": (1.5, 1.5), "AfState": 2, "LensPosition": 1.2}
         return found, {"SensorTimestamp": int(began * 1e9), **seen}
 
@@ -239,9 +240,9 @@ def sensor(monkeypatch: pytest.MonkeyPatch) -> Sensor:
 
 @pytest.fixture
 def pi(sensor: Sensor) -> PiCamera:
-    assert sensor
     camera = PiCamera(CameraConfig(timeout_s=0.5))
     camera.open()
+    assert "start" in sensor.asked
     return camera
 
 

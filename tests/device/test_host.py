@@ -54,7 +54,7 @@ def test_a_whole_deal_of_which_the_camera_tells_all_but_the_money(start: Start, 
     table = start()
     assert isinstance(table.view(), IdleView)
     table.wait()
-    assert table.host.stage is Stage.EMPTY
+    assert table.stages[-1] == "empty"
     table.turn()
     assert table.host.table.trump == parse_card("2C")
     assert isinstance(table.view(), StakingView)
