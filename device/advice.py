@@ -27,8 +27,12 @@ class Advice:
         return f"{self.seen} {self.todo}".strip()
 
 
-def advice_of(words: Words, survey: Survey, widths: Sequence[float] = ()) -> tuple[Advice, ...]:
-    """Say every finding; `widths` are those of the edges in the pictures so far (in card widths), the newest last."""
+def advice_of(words: Words, survey: Survey, widths: Sequence[float] = (), *, ring: bool = True) -> tuple[Advice, ...]:
+    """Say every finding.
+
+    `widths` are those of the edges in the pictures so far (in card widths), the newest last; `ring` tells whether the
+    lens is focused by hand, else by the camera itself.
+    """
     names = {
         Matter.FOCUS: words.say("Focus"),
         Matter.LIGHT: words.say("Light"),
@@ -38,7 +42,7 @@ def advice_of(words: Words, survey: Survey, widths: Sequence[float] = ()) -> tup
         Matter.ZONES: words.say("Places"),
     }
     said = {
-        Matter.FOCUS: lambda finding: _focus(words, finding, widths),
+        Matter.FOCUS: lambda finding: _focus(words, finding, widths, ring=ring),
         Matter.LIGHT: lambda finding: _light(words, finding),
         Matter.FLICKER: lambda finding: _flicker(words, finding),
         Matter.SCALE: lambda finding: _scale(words, finding),
@@ -57,23 +61,24 @@ def first_of(advice: Sequence[Advice]) -> Advice | None:
     return urgent[0] if urgent else None
 
 
-def _focus(words: Words, finding: Finding, widths: Sequence[float]) -> tuple[str, str]:
+def _focus(words: Words, finding: Finding, widths: Sequence[float], *, ring: bool) -> tuple[str, str]:
     if finding.grade is Grade.UNKNOWN:
         return words.say("Nothing is seen that could be sharp."), words.say("Lay some cards under the camera.")
-    turn = turn_after(widths, LIMITS.soft)
+    if finding.grade is Grade.GOOD:
+        return words.say("The cards are sharp."), ""
+    seen = words.say("The cards are a little soft.")
+    if finding.grade is Grade.BAD:
+        seen = words.say("The cards are blurred.")
+    if not ring:
+        return seen, words.say("The camera focuses when it is started: clean the lens, and start this again.")
     todo = {
         Turn.TRY: words.say("Turn the ring of the lens a little, and look again."),
         Turn.ON: words.say("That was the right way: turn on."),
         Turn.BACK: words.say("That was the wrong way: turn back."),
         Turn.FURTHER: words.say("That changed nothing: turn further."),
         Turn.PASSED: words.say("That was too far: turn back a little."),
-        Turn.LEAVE: "",
-    }[turn if finding.grade is not Grade.GOOD else Turn.LEAVE]
-    seen = {
-        Grade.GOOD: words.say("The cards are sharp."),
-        Grade.FAIR: words.say("The cards are a little soft."),
-        Grade.BAD: words.say("The cards are blurred."),
-    }[finding.grade]
+        Turn.LEAVE: words.say("Turn the ring of the lens a little, and look again."),
+    }[turn_after(widths, LIMITS.soft)]
     return seen, todo
 
 
@@ -156,6 +161,8 @@ def _zones(words: Words, finding: Finding) -> tuple[str, str]:
             return seen, words.say("Four belong to each tableau, and one is the trump.")
         case What.NO_TABLE | What.NO_CARDS:
             return words.say("No dealt table is seen."), words.say("Deal four rows of four cards, and a trump between.")
+        case What.MAT:
+            return words.say("All places of the mat are in the picture."), ""
     return words.say("All four tableaux and the trump are in the picture, with room around."), ""
 
 

@@ -124,11 +124,21 @@ class Mat:
         ratio = float(np.sqrt(max(0.0, sides[0] + sides[2]) * max(0.0, sides[1] + sides[3]) / 4 / (wide * high)))
         return 1 / ODD_SIZE <= ratio <= ODD_SIZE
 
+    def slots(self) -> list[Quad]:
+        """Give the corners of a card in the middle of each zone, as it would be seen, in pixels; shape (4, 2) each."""
+        wide, high = self.cards.size_mm
+        middles = [_middle(box) for box in ZONES.values()]
+        return [self.outline(Box(x - wide / 2, y - high / 2, wide, high)) for x, y in middles]
+
     def outline(self, box: Box) -> Quad:
         """Give the corners of a box of the mat as they are seen, in pixels, shape (4, 2)."""
         right, foot = box.left + box.wide, box.top + box.high
         flat = np.array([[box.left, box.top], [right, box.top], [right, foot], [box.left, foot]], np.float32)
         return _mapped(flat, np.asarray(np.linalg.inv(self.to_mm), np.float64))
+
+
+def _middle(box: Box) -> tuple[float, float]:
+    return box.left + box.wide / 2, box.top + box.high / 2
 
 
 def marker_mm(place: int) -> Quad:

@@ -3,6 +3,7 @@
 import argparse
 import json
 import sys
+import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -12,7 +13,8 @@ import pygame
 
 from device.advice import Advice, advice_of, first_of
 from device.camera import Camera
-from device.config import Config
+from device.clock import monotonic
+from device.config import CameraKind, Config
 from device.decks import Decks
 from device.errors import CameraError, WrongUse
 from device.focusing import remember, remembered
@@ -25,6 +27,7 @@ from device.toml import config_of
 from device.window import NoWindow, Window
 from display.picture import save_png
 from display.view import Hint, Image, ReadingView
+from display.views.fault import trouble_view
 from display.views.reading import reading_view
 from display.words import LANGUAGES, Words
 from vision.annotate import annotate
@@ -37,6 +40,12 @@ WELL, TO_MEND = 0, 1
 
 STEADY = 5
 """Small pictures of one look, in which flicker is seen: half a second of most cameras."""
+FOCUSES_ITSELF = frozenset({"normal", "wide"})
+"""The lenses that a motor moves; others have a ring."""
+SETTLE_S = 3.0
+"""Longer than device/exposure.py lets light and focus settle."""
+AGAIN_S = 0.5
+"""Before a camera that is gone is tried again."""
 IMAGE_WIDTH = 960
 """Width in pixels of the picture on the screen: more than the screen's share of 1280."""
 
@@ -69,9 +78,10 @@ class Look:
 class Calibration:
     """Looks, measures, and remembers how sharp the pictures before were."""
 
-    def __init__(self, words: Words, lens: Lens, note: Path) -> None:
-        """Begin with what an earlier run remembered in the file `note`."""
-        self._words = words
+    def __init__(self, words: Words, lens: Lens, note: Path, *, ring: bool = True) -> None:
+        """Begin with what an earlier run remembered in the file `note`; `ring` tells of a lens focused by hand."""
+        self._ring = ring
+        self.words = words
         self._lens = lens
         self._note = note
         self._widths = list(remembered(note))
@@ -85,19 +95,19 @@ class Calibration:
         if width is not None:
             self._widths.append(width)
             remember(self._note, self._widths)
-        return Look(frame, reading, found, advice_of(self._words, found, self._widths))
+        return Look(frame, reading, found, advice_of(self.words, found, self._widths, ring=self._ring))
 
     def view(self, look: Look, hints: tuple[Hint, ...] = ()) -> ReadingView:
         """Give the screen: the picture with what is seen, the cards, and what is to be mended first."""
-        view = reading_view(self._words, sighted(look.reading), image=_image(look), hints=hints)
+        view = reading_view(self.words, sighted(look.reading), image=_image(look), hints=hints)
         urgent = first_of(look.advice)
         return ReadingView(
-            title=self._words.say("Setting up the camera"),
+            title=self.words.say("Setting up the camera"),
             image=view.image,
             no_image=view.no_image,
             hands=view.hands,
             trump=view.trump,
-            status=self._words.say("All is set up well.") if urgent is None else urgent.sentence,
+            status=self.words.say("All is set up well.") if urgent is None else urgent.sentence,
             doubtful=urgent is not None,
             hints=hints,
         )
@@ -119,7 +129,8 @@ def run(options: argparse.Namespace) -> int:
     """Look until somebody leaves; once where pictures are given or asked for."""
     config = config_of(options.config)
     words = Words(options.language or config.screen.language)
-    calibration = Calibration(words, LENSES[options.lens], data_folder() / "focus.json")
+    by_itself = config.camera.kind is CameraKind.PI and options.lens in FOCUSES_ITSELF and not options.picture
+    calibration = Calibration(words, LENSES[options.lens], data_folder() / "focus.json", ring=not by_itself)
     if options.picture:
         looks = list(_of_files(calibration, options.picture))
         for name, look in looks:
@@ -127,12 +138,12 @@ def run(options: argparse.Namespace) -> int:
         return _end(options, calibration, looks[-1][1])
     camera = camera_of(config.camera, config.simulated)
     try:
-        camera.open()
+        _open(camera, config)
         window = None if options.once or options.out or options.json else _window(config)
         if window is None:
             return _in_the_terminal(options, calibration, camera)
         with window:
-            return _on_the_screen(options, calibration, camera, words, window)
+            return _on_the_screen(options, calibration, camera, config, window)
     finally:
         camera.close()
 
@@ -154,22 +165,41 @@ def _in_the_terminal(options: argparse.Namespace, calibration: Calibration, came
 
 
 def _on_the_screen(
-    options: argparse.Namespace, calibration: Calibration, camera: Camera, words: Words, window: Window
+    options: argparse.Namespace,
+    calibration: Calibration,
+    camera: Camera,
+    config: Config,
+    window: Window,
 ) -> int:
+    words = calibration.words
     hints = (Hint(words.say("Escape"), words.say("leave")),)
-    while True:
+    status = TO_MEND
+    lost = False
+    while not window.left and not any(stroke.down and stroke.key == pygame.K_ESCAPE for stroke in window.strokes()):
         try:
+            if lost:
+                time.sleep(AGAIN_S)
+                _open(camera, config)
             look = _taken(calibration, camera)
         except CameraError as error:
             # A cable that is moved while setting up is no reason to end: it is said, and tried again.
-            print(f"ecarte calibrate: {error}", file=sys.stderr)
             camera.close()
-            camera.open()
+            status, lost = TO_MEND, True
+            window.show(trouble_view(words, str(error), words.say("It is tried again by itself."), hints=hints))
             continue
+        lost = False
         _tell(options, look, camera.name())
         window.show(calibration.view(look, hints))
-        if window.left or any(stroke.down and stroke.key == pygame.K_ESCAPE for stroke in window.strokes()):
-            return WELL if look.survey.is_good else TO_MEND
+        status = WELL if look.survey.is_good else TO_MEND
+    return status
+
+
+def _open(camera: Camera, config: Config) -> None:
+    """Start the camera; the Pi's own is watched until light and focus have settled."""
+    camera.open()
+    until_s = monotonic() + SETTLE_S
+    while config.camera.kind is CameraKind.PI and monotonic() < until_s:
+        camera.watch()
 
 
 def _taken(calibration: Calibration, camera: Camera) -> Look:

@@ -1,8 +1,12 @@
 """`ecarte calibrate`: on real pictures it says in plain words what to change, in every language, and tells scripts."""
 
 import json
+import os
+import subprocess
+import sys
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import islice
 from pathlib import Path
 
 import cv2
@@ -18,6 +22,7 @@ from device.optics import NORMAL
 from display.words import LANGUAGES, Words
 from rules.cards import parse_card
 from rules.seats import PUNTERS, Zone
+from tests.device.screens import virtual_screen
 from tests.vision.demo_tables import picture
 from vision.frame import Frame
 from vision.measure.framing import Edge
@@ -46,6 +51,7 @@ def every_finding() -> Iterator[Finding]:
     for count in (0, 1, 3):
         yield Finding(Matter.ZONES, Grade.BAD, What.MISSING, count, zone=PUNTERS[0])
     yield Finding(Matter.ZONES, Grade.GOOD, value=1.0)
+    yield Finding(Matter.ZONES, Grade.GOOD, What.MAT)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -186,3 +192,45 @@ def test_the_screen_shows_the_picture_the_cards_and_what_to_mend_first(home: Pat
     bad = calibration.view(calibration.look(dark))
     assert bad.status == "It is too dark. Bring the lamp nearer, or a second one."
     assert bad.doubtful
+
+
+def test_a_camera_that_focuses_itself_has_no_ring_to_turn() -> None:
+    soft = Survey((Finding(Matter.FOCUS, Grade.BAD, What.SOFT, 0.03),))
+    by_hand, by_itself = (advice_of(Words(), soft, [0.03], ring=ring)[0].todo for ring in (True, False))
+    assert "ring" in by_hand
+    assert "focuses when it is started" in by_itself
+
+
+def test_in_a_window_the_live_picture_is_shown_until_escape(home: Path) -> None:
+    folder = home / "pictures"
+    folder.mkdir()
+    save(folder / "one.png", picture("anna-open"))
+    config = home / "ecarte.toml"
+    config.write_text(f'[camera]\nkind = "folder"\nfolder = "{folder}"\n[screen]\nfullscreen = false\n')
+    with virtual_screen() as display:
+        environment = {**os.environ, "DISPLAY": display, "SDL_VIDEODRIVER": "x11"}
+        with subprocess.Popen(
+            [sys.executable, "-m", "device", "calibrate", "--config", str(config)],
+            env=environment,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        ) as shown:
+            assert shown.stdout is not None
+            # The second look begins only after the first was shown in the window.
+            lines = iter(shown.stdout.readline, "")
+            assert sum("Focus: The cards are sharp." in line for line in islice(lines, 14)) == 2
+            press = [
+                "xdotool",
+                "search",
+                "--sync",
+                "--name",
+                "écarté",
+                "windowfocus",
+                "key",
+                "--clearmodifiers",
+                "Escape",
+            ]
+            subprocess.run(press, env=environment, check=True, capture_output=True)
+            assert shown.wait(60) == 0
+            shown.stdout.read()

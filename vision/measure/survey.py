@@ -13,8 +13,9 @@ from rules.deal import HAND_SIZE
 from rules.seats import TABLEAUX, Zone
 from vision.frame import Frame
 from vision.geometry import Quad
+from vision.mat import ZONES, Mat, find_mat
 from vision.measure.flicker import flicker_of
-from vision.measure.framing import Edge, card_px, lean_of, room_of
+from vision.measure.framing import FEWEST, Edge, card_px, lean_of, room_of
 from vision.measure.lighting import Corner, Lighting, brightness_of, lighting_of
 from vision.measure.limits import INDEX_SHARE, LIMITS, Limits
 from vision.measure.sharpness import edge_px
@@ -89,7 +90,9 @@ class What(Enum):
     MISSING = "missing"
     """A zone has not the cards of a deal."""
     EDGE = "edge"
-    """Cards come near the border of the picture or are cut off by it."""
+    """Cards come near the border of the picture or are cut off by it, or a place of the mat is."""
+    MAT = "mat"
+    """Every place of the printed mat lies in the picture."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,15 +134,18 @@ def survey(
     tilt, degrees; zones, cards in the zone, or card lengths to the border.
     """
     quads = [np.asarray(sight.corners, np.float32) for sight in reading.sights]
+    laid = find_mat(frame)
+    # On a mat the places of cards are known before one lies there: they tell size, lean and room as cards do.
+    flat = quads if laid is None or len(quads) >= FEWEST else [*quads, *laid.slots()]
     open_sights = tuple(sight for sight in reading.sights if not sight.face_down)
     return Survey(
         (
-            _scale(quads, limits),
+            _scale(flat, limits),
             _focus(frame, quads, limits),
             _light(frame, open_sights, limits),
             _flicker(series, limits),
-            _tilt(quads, focal, limits),
-            _zones(reading, quads, limits),
+            _tilt(flat, focal, limits),
+            _zones(reading, quads, laid, limits),
         )
     )
 
@@ -206,7 +212,12 @@ def _tilt(quads: Sequence[Quad], focal: float, limits: Limits) -> Finding:
     return Finding(Matter.TILT, grade, What.FINE if grade is Grade.GOOD else What.LEANS, lean.degrees, edge=lean.far)
 
 
-def _zones(reading: Reading, quads: Sequence[Quad], limits: Limits) -> Finding:
+def _zones(reading: Reading, quads: Sequence[Quad], laid: Mat | None, limits: Limits) -> Finding:
+    outside = None if laid is None else room_of([laid.outline(box) for box in ZONES.values()], reading.size)
+    if outside is not None and outside.lengths < 0:
+        return Finding(Matter.ZONES, Grade.BAD, What.EDGE, outside.lengths, edge=outside.edge)
+    if outside is not None and not reading.is_table:
+        return Finding(Matter.ZONES, Grade.GOOD, What.MAT)
     room = room_of(quads, reading.size)
     if room is not None and room.lengths < limits.room:
         grade = Grade.BAD if room.lengths < 0 else Grade.FAIR

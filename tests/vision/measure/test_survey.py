@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from rules.seats import Zone
 from tests.vision.demo_tables import NAMES, picture
+from tests.vision.test_mat import flat, seen, view
 from vision.frame import Frame
 from vision.measure.framing import Edge, focal_px
 from vision.measure.limits import LIMITS
@@ -138,3 +139,23 @@ def test_a_lean_is_graded() -> None:
     for leans, grade in ((20.0, Grade.GOOD), (0.4, Grade.FAIR)):
         said = survey(frame, reading, FOCAL, limits=replace(LIMITS, leans=leans))
         assert said.of(Matter.TILT).grade is grade
+
+
+def sheet(shift: int = 0, lean: float = 0.0) -> Frame:
+    """Give a picture of the empty mat, moved to the right by pixels."""
+    way = np.array([[1, 0, shift], [0, 1, 0], [0, 0, 1.0]]) @ view(0, lean)
+    return seen(flat(), way)
+
+
+def test_an_empty_mat_tells_size_lean_and_room() -> None:
+    said = survey(sheet(lean=10), Reading((2304, 1296), (), (), 1.0), 1770.0)
+    assert found(said, Matter.ZONES) == (Grade.GOOD, What.MAT)
+    assert found(said, Matter.SCALE) == (Grade.GOOD, What.FINE)
+    assert said.of(Matter.SCALE).value == pytest.approx(7 * 2.0, rel=0.15)
+    assert said.of(Matter.TILT).value == pytest.approx(10, abs=1.5)
+
+
+def test_a_mat_of_which_a_place_lies_outside_the_picture_does_not_fit() -> None:
+    said = survey(sheet(shift=620), Reading((2304, 1296), (), (), 1.0), 1770.0)
+    assert found(said, Matter.ZONES) == (Grade.BAD, What.EDGE)
+    assert said.of(Matter.ZONES).edge is Edge.RIGHT
