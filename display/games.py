@@ -75,6 +75,8 @@ class BreachView:
     """Who chooses, or that nothing follows."""
     options: tuple[str, ...]
     hints: tuple[Hint, ...] = ()
+    chosen: int | None = None
+    """Which option a button would choose now, by its place from 0."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +88,8 @@ class ChoiceView:
     remedy: str
     options: tuple[str, ...]
     hints: tuple[Hint, ...] = ()
+    chosen: int | None = None
+    """Which option a button would choose now, by its place from 0."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -101,7 +101,7 @@ class DuelPeople:
             return Seen(self._up, self._tip, EXITS[self._by], self._laid)
         on = self._plan[0]
         share = max(0.0, now_s - self._began_s) * self._pace / on.lasts_s
-        return Seen(on.up, _between(self._tip, on.tip, share, EXITS[on.by]), EXITS[on.by], self._laid)
+        return Seen(on.up, between(self._tip, on.tip, share, EXITS[on.by]), EXITS[on.by], self._laid)
 
     def tell(self, cue: GameCue, now_s: float) -> None:
         """Take what a camera's part passes on."""
@@ -173,7 +173,7 @@ class DuelPeople:
         yield Moment(0.1, act.up, None, act.by)
 
 
-def _between(start: Point | None, end: Point | None, share: float, out: Point) -> Point | None:
+def between(start: Point | None, end: Point | None, share: float, out: Point) -> Point | None:
     """Give where the fingertips are on their way; a hand that is out comes from the edge."""
     if start is None and end is None:
         return None

@@ -14,6 +14,7 @@ from device.duel.found import What
 from device.duel.host import DuelHost
 from device.duel.watching import Asked
 from device.duel.words import Word, asks_number
+from device.picking import Picking
 from device.press import Button
 from device.simulated.duel import Said, SimulatedHand
 from device.simulated.duelpeople import Slips, script
@@ -73,7 +74,7 @@ class DuelPlayers:
         if host.trouble is not None or host.is_blind:
             return Button.CONFIRM
         if host.asking is not None:
-            return _picked(host, self._asked(host))
+            return picked(host.picking, self._asked(host))
         if host.found:
             return Button.CONFIRM
         said = said_now(self.hand(host), host)
@@ -95,7 +96,7 @@ class DuelPlayers:
             return
         if here != self._written:
             self._written = here
-            _append(self._config.truth, json.dumps(_plain(host, self.hand(host))))
+            write_line(self._config.truth, json.dumps(_plain(host, self.hand(host))))
 
 
 def said_now(hand: SimulatedHand, host: DuelHost) -> tuple[Player | None, Word] | None:  # noqa: PLR0911 - one a moment
@@ -176,9 +177,8 @@ def card_asked(hand: SimulatedHand, host: DuelHost) -> Card:
     return one.reply
 
 
-def _picked(host: DuelHost, card: Card) -> Button:
+def picked(picking: Picking, card: Card) -> Button:
     """Move the picking towards a card, and confirm it when it is there."""
-    picking = host.picking
     if picking.card == card:
         return Button.CONFIRM
     here, there = picking.rank, RANKS.index(card.rank)
@@ -201,6 +201,7 @@ def _plain(host: DuelHost, hand: SimulatedHand) -> dict[str, object]:
     }
 
 
-def _append(path: Path, line: str) -> None:
+def write_line(path: Path, line: str) -> None:
+    """Add a line to a file of truths."""
     with path.open("a", encoding="utf-8") as file:
         file.write(f"{line}\n")

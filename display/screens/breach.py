@@ -18,7 +18,7 @@ def lay_breach(view: BreachView, page: Page) -> tuple[Item, ...]:
     said, body = body.top(2 * page.line_px(Step.SMALL) + page.px(0.02), page.margin // 2)
     items.append(fit(page, view.sentence, said, Step.LEAD, lines=2))
     remedy, cards = body.foot(_remedy_height(page, len(view.options)), page.margin // 2)
-    items += _remedy(page, remedy, view.remedy, view.options)
+    items += _remedy(page, remedy, view.remedy, view.options, view.chosen)
     due = len(view.cards[2][1])
     shares = (1, 1, max(1.4, min(due, 4) * 0.8))
     tones = (SIDE_TONES[view.sides[0]], SIDE_TONES[view.sides[1]], Tone.ALERT)
@@ -37,7 +37,7 @@ def lay_choice(view: ChoiceView, page: Page) -> tuple[Item, ...]:
     items += _headline(page, head, view.title)
     high = min(body.h * 2 // 3, _remedy_height(page, len(view.options)) + page.px(0.06))
     remedy, body = body.foot(high, page.margin)
-    items += _remedy(page, remedy, view.remedy, view.options)
+    items += _remedy(page, remedy, view.remedy, view.options, view.chosen)
     rows = body.inset(page.px(0.03), 0).rows((1,) * max(1, len(view.sentences)))
     size = common_step(page, list(zip(view.sentences, rows, strict=False)), Step.TITLE, lines=2)
     items += [fit(page, text, row, size, lines=2) for text, row in zip(view.sentences, rows, strict=False)]
@@ -63,7 +63,7 @@ def _remedy_height(page: Page, options: int) -> int:
     )
 
 
-def _remedy(page: Page, box: Box, remedy: str, options: Sequence[str]) -> list[Item]:
+def _remedy(page: Page, box: Box, remedy: str, options: Sequence[str], chosen: int | None) -> list[Item]:
     """Say who chooses, and what there is to choose."""
     inside = box.inset(page.px(0.03), page.px(0.010))
     items: list[Item] = [panel(page, box, Tone.RAISED)]
@@ -75,7 +75,8 @@ def _remedy(page: Page, box: Box, remedy: str, options: Sequence[str]) -> list[I
     lines = 2 if page.upright else 1
     size = common_step(page, places, Step.BODY, lines=lines)
     items.append(fit(page, remedy, rows[0], Step.BODY, bold=True))
-    for text, row in places:
+    for place, (text, row) in enumerate(places):
         ring = Box(row.x - page.px(0.05), row.y + (row.h - page.px(0.034)) // 2, page.px(0.034), page.px(0.034))
-        items += [Mark(ring, Shape.TO_COME, Tone.TEXT), fit(page, text, row, size, lines=lines)]
+        shape = Shape.DONE if place == chosen else Shape.TO_COME
+        items += [Mark(ring, shape, Tone.TEXT), fit(page, text, row, size, lines=lines)]
     return items

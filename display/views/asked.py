@@ -25,12 +25,26 @@ def asked_view(
     hints: tuple[Hint, ...] = (),
 ) -> AskedView:
     """Ask for the card that lies at `place` (1 is leftmost) in a zone; `rank` and `suit` are what is picked so far."""
-    answer = words.shown(Card(rank, suit)) if rank and suit else Shown(None)
     where = (
         words.zone(zone)
         if zone is Zone.TRUMP
         else words.say("{tableau}, card {number} from the left", tableau=words.zone(zone), number=place)
     )
+    return card_asked_view(words, where, rank=rank, suit=suit, on_suit=on_suit, image=image, hints=hints)
+
+
+def card_asked_view(
+    words: Words,
+    where: str,
+    *,
+    rank: Rank | None,
+    suit: Suit | None,
+    on_suit: bool,
+    image: Image | None,
+    hints: tuple[Hint, ...] = (),
+) -> AskedView:
+    """Ask for a card that lies where `where` says; `rank` and `suit` are what is picked so far."""
+    answer = words.shown(Card(rank, suit)) if rank and suit else Shown(None)
     return AskedView(
         question=words.say("Which card is this?"),
         place=where,

@@ -1,0 +1,266 @@
+"""The host of a table of the pot game: takes looks and presses, tells the game, and says what is to be shown."""
+
+from collections.abc import Mapping
+
+from device.errors import LedgerError
+from device.eye import Gaze, Look
+from device.eyes import Eyes
+from device.ills import Wrong, of_ledger
+from device.picking import Picking
+from device.pots.ground import Scene, ground_of
+from device.pots.play import PotPlay
+from device.pots.watching import Following, Found, following
+from device.press import Button, Gesture, Press
+from device.simulated.gamecue import PotCue
+from device.sitting import Sitting
+from rules.cards import Card
+from rules.classic.sides import Player
+from rules.machine import Refused, Undo
+from rules.pot import HAND
+from rules.pot_table import DrawLot, LayStakes, PotPhase, PotState, RevealHands, TurnTrump, VoidDeal
+
+FOLLOWED = 3
+"""Events that one look can lead to at most: the trump turned, all open, and room."""
+
+Place = tuple[int | None, int]
+"""Whose hand (None: the turned card), and which card of it."""
+
+
+class PotHost:
+    """One table of the pot game in play."""
+
+    def __init__(self, sitting: Sitting[PotPlay], eyes: Eyes, stake: int, step: int) -> None:
+        """Take an evening, new or taken up again; each stakes `stake` until it is changed, by `step` a press."""
+        self.sitting = sitting
+        self.trouble: Wrong | None = None
+        self.gaze = Gaze.MOVING
+        self.camera_trouble = ""
+        self.told_trouble = False
+        self.lying: Look | None = None
+        self.found: tuple[Found, ...] = ()
+        self.refused: Refused | None = None
+        self.asking: Following | None = None
+        self.picking = Picking()
+        self.stake = stake
+        self.chosen = 0
+        self.language = "en"
+        self.leaving = False
+        self._step = step
+        self._eyes = eyes
+        self._cleared = True
+        self._known: frozenset[Found] = frozenset()
+        self._said: dict[Place, Card] = {}
+
+    @property
+    def state(self) -> PotState:
+        """Give the table as it is on disk."""
+        return self.sitting.play.state
+
+    @property
+    def is_blind(self) -> bool:
+        """Tell whether the camera gives no picture and nobody has taken note of it yet."""
+        return self.gaze is Gaze.BLIND and not self.told_trouble
+
+    @property
+    def is_asking(self) -> bool:
+        """Tell whether somebody must say something before it can go on."""
+        return self.trouble is not None or bool(self.found) or self.asking is not None
+
+    @property
+    def stage(self) -> str:
+        """Give where the table stands, in a word."""
+        return self.state.phase.value
+
+    @property
+    def deal(self) -> int:
+        """Give the number of the deal that is on, from 1; the stakes begin it."""
+        laid = sum(isinstance(past.event, LayStakes) for past in self.sitting.play.session.past)
+        return laid + (self.state.phase in (PotPhase.LOT, PotPhase.STAKING))
+
+    @property
+    def cue(self) -> PotCue:
+        """Give what people at the table read on the screen."""
+        return PotCue(self.deal, self.state)
+
+    def press(self, press: Press) -> None:
+        """Let a button mean what it means now."""
+        self.refused = None
+        if press == Press(Button.CONFIRM, Gesture.HELD):
+            self.leaving = True
+        elif self.trouble is not None:
+            self.trouble = None
+            self._follow()
+        elif press == Press(Button.UNDO, Gesture.HELD):
+            self.asking, self.found = None, ()
+            self._tell(Undo())
+        elif self.is_blind:
+            self.told_trouble = True
+        elif self.asking is not None:
+            self._pick(press.button)
+        elif self.found:
+            self._answer(press.button)
+        elif press.button is Button.UNDO:
+            self._eyes.again()
+        else:
+            self._mean(press.button)
+
+    def press_of(self, player: Player, press: Press) -> None:
+        """Take no notice of the buttons of a table of two."""
+
+    def _mean(self, button: Button) -> None:
+        state, steps = self.state, {Button.UP: 1, Button.DOWN: -1}
+        if state.phase is PotPhase.LOT:
+            if button is Button.CONFIRM:
+                self._say(DrawLot(self.chosen))
+            else:
+                self.chosen = (self.chosen + (-1 if button is Button.UP else 1)) % len(state.players)
+        elif state.phase is PotPhase.STAKING:
+            if button is Button.CONFIRM:
+                again = state.last_stakes if state.carried else (self.stake,) * len(state.players)
+                self._say(LayStakes(again))
+            elif button in steps:
+                self.stake = max(self._step, self.stake + steps[button] * self._step)
+        elif button is Button.CONFIRM:
+            self._by_hand()
+
+    def _by_hand(self) -> None:
+        """Ask for what the camera cannot see: the turned card, or the first card that nobody has named."""
+        if self.state.phase is PotPhase.TURNING:
+            self.asking = Following(ask=(None, 0))
+        else:
+            self.asking = Following(ask=(0, 0))
+            self._said = {}
+
+    def _pick(self, button: Button) -> None:
+        steps = {Button.UP: -1, Button.DOWN: 1}
+        if button in steps:
+            self.picking = self.picking.moved(steps[button])
+        elif button is Button.NEXT:
+            self.picking = self.picking.turned()
+        elif button is Button.UNDO:
+            self.asking, self._said = None, {}
+            self._eyes.again()
+        else:
+            self.answer(self.picking.card)
+
+    def answer(self, card: Card) -> None:
+        """Name the card that is asked for; then the next one is asked, or all is told."""
+        asking = self.asking
+        if asking is None or asking.ask is None:
+            return
+        place, self.asking, self.picking = asking.ask, None, Picking()
+        if place[0] is None:
+            self._say(TurnTrump(card))
+            return
+        self._said[place] = card
+        self._open()
+
+    def _open(self) -> None:
+        """Tell the hands as far as they are read or named, or ask for the next card of them."""
+        seen = self._read()
+        hands: list[tuple[Card, ...]] = []
+        for place in range(len(self.state.players)):
+            hand: list[Card] = []
+            for number in range(HAND):
+                card = self._said.get((place, number)) or seen.get((place, number))
+                if card is None:
+                    self.asking = Following(ask=(place, number))
+                    return
+                hand.append(card)
+            hands.append(tuple(hand))
+        if not self._say(RevealHands(tuple(hands))):
+            self._said = {}
+
+    def _read(self) -> Mapping[Place, Card]:
+        """Give what is surely read of the hands, where they lie open and whole."""
+        reveal = None if self.lying is None else self.lying.reveal
+        if reveal is None:
+            return {}
+        hands = ground_of(reveal.reading, len(self.state.players)).cards
+        if len(hands) != len(self.state.players) or any(len(hand) != HAND for hand in hands):
+            return {}
+        return {
+            (place, number): card
+            for place, hand in enumerate(hands)
+            for number, card in enumerate(hand)
+            if card is not None
+        }
+
+    def read_of(self, place: int) -> tuple[Card, ...]:
+        """Give what is read or named of one hand."""
+        known = {**self._read(), **self._said}
+        return tuple(card for (whose, _), card in known.items() if whose == place)
+
+    def _answer(self, button: Button) -> None:
+        """Agree that the deal is void, or that it is not so."""
+        if button not in (Button.CONFIRM, Button.UNDO):
+            return
+        self.found = self.found[1:]
+        if button is Button.CONFIRM:
+            self._tell(VoidDeal())
+            self.found = ()
+        else:
+            self._eyes.again()
+
+    # --- what is seen ------------------------------------------------------------------------------------------
+
+    def tick(self) -> bool:
+        """Take what was seen since the last call; tells whether it was anything new."""
+        before = self.gaze, self.camera_trouble
+        looks = self._eyes.looks()
+        for look in looks:
+            self.see(look)
+        return any(look.reveal is not None for look in looks) or (self.gaze, self.camera_trouble) != before
+
+    def see(self, look: Look) -> None:
+        """Take one look, and let happen what follows from it."""
+        if look.gaze is not Gaze.BLIND:
+            self.told_trouble = False
+        self.gaze, self.camera_trouble = look.gaze, look.trouble
+        if look.reveal is not None:
+            self.lying = look
+            self.asking, self._said = None, {}
+            self._follow()
+
+    def _follow(self) -> None:
+        reveal = None if self.lying is None else self.lying.reveal
+        if reveal is None or self.trouble is not None:
+            return
+        ground = ground_of(reveal.reading, len(self.state.players))
+        self._cleared = self._cleared or ground.scene is not Scene.OPEN
+        if not self._cleared:
+            # What lies open there was ruled on already.
+            return
+        for _ in range(FOLLOWED):
+            follows = following(self.state, ground)
+            for each in follows.found:
+                if each not in self._known:
+                    self._known |= {each}
+                    self.found = (*self.found, each)
+            if follows.ask is not None and self.asking is None:
+                self.asking, self.picking = follows, Picking()
+            if follows.event is None or not self._tell(follows.event):
+                return
+
+    def _say(self, event: object) -> bool:
+        """Tell what a person says, and let follow what the camera knows already."""
+        taken = self._tell(event)
+        if taken:
+            self._follow()
+        return taken
+
+    def _tell(self, event: object) -> bool:
+        """Tell the game; afterwards it is on disk, or a trouble or a refusal says why not."""
+        try:
+            effects = self.sitting.tell(event)
+        except LedgerError as error:
+            self.trouble = of_ledger(error)
+            return False
+        refused = next((effect for effect in effects if isinstance(effect, Refused)), None)
+        if refused is not None:
+            self.refused = refused
+            return False
+        self.refused, self.asking, self._known, self._said = None, None, frozenset(), {}
+        if isinstance(event, RevealHands):
+            self._cleared = False
+        return True
