@@ -17,11 +17,12 @@ from device.book import Book
 from device.buttons import Buttons, Keyboard, pin_factory
 from device.clock import date_ms, monotonic
 from device.commands.where import describe_ledger
-from device.config import ButtonKind, CameraKind, Config
+from device.config import ButtonKind, CameraKind, Config, GameKind
 from device.decks import Decks
 from device.evening import Evening
 from device.eye import Eye
 from device.eyes import Eyes
+from device.gametable import run_game
 from device.host import Host
 from device.leaving import Leaving
 from device.notify import Notifier
@@ -84,6 +85,8 @@ def run(options: argparse.Namespace) -> int:
     """Run the table until somebody leaves."""
     config = verify_simulated(_config(options))
     path: Path = getattr(options, "ledger", None) or config.ledger.path or ledger_file()
+    if config.game.kind is not GameKind.BANK:
+        return run_game(options, config, path)
     notifier = Notifier()
     give_back_pictures()
     with ExitStack() as stack:

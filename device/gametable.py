@@ -1,0 +1,258 @@
+"""`ecarte table` where another game than bank écarté is configured: builds the parts of that game, owns its loop."""
+
+import argparse
+import gc
+import signal
+import sys
+import time
+from collections.abc import Callable, Sequence
+from contextlib import ExitStack, closing
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Protocol
+
+import cv2
+
+from device.apart import FarEyes
+from device.book import Book
+from device.buttons import Buttons, Keyboard, pin_factory
+from device.camera import Camera
+from device.clock import date_ms, monotonic
+from device.config import ButtonKind, CameraKind, Config, GameKind
+from device.decks import Decks
+from device.desk import GameDesk
+from device.duel import match as duel
+from device.duel.host import DuelHost
+from device.duel.match import Match, new_match, new_pool_match
+from device.duel.pages import duel_page
+from device.errors import ConfigError
+from device.eye import Eye
+from device.eyes import Eyes
+from device.leaving import Leaving
+from device.notify import Notifier
+from device.pairs import PairKeys, Pairs, pairs_of
+from device.parts import camera_of, size_of
+from device.pots import play as pots
+from device.pots.host import PotHost
+from device.pots.pages import pot_page
+from device.pots.play import PotPlay, new_pot_play
+from device.press import Button, Press
+from device.signals import Signals
+from device.simulated.duelpeople import DuelPeople
+from device.simulated.duelplayers import DuelPlayers
+from device.simulated.gamecamera import GameCamera
+from device.simulated.gamecue import GameCue
+from device.simulated.pot import PotPeople, PotPlayers
+from device.sitting import Sitting, Written
+from device.speech import Speech
+from device.texts import player_name
+from device.window import Window
+from display.view import View
+from display.words import Words
+from rules.classic.profiles import profile
+from rules.classic.sides import Player
+from rules.errors import RulesError
+from rules.money import Account
+from rules.pool import SEATS, PoolRules
+from rules.pot_rules import POT_DEFAULT
+from vision.recogniser import Recogniser
+
+LOOP_S = 0.02
+"""How long the loop rests; a press is seen within a fiftieth of a second, and a core stays nearly idle."""
+
+CLASSIC: Written[Match] = Written("classic", duel.KINDS, duel.begun_to_json, duel.begun_from_json)
+POOL: Written[Match] = Written("pool", duel.KINDS, duel.begun_to_json, duel.begun_from_json)
+POT: Written[PotPlay] = Written("pot", pots.KINDS, pots.begun_to_json, pots.begun_from_json)
+
+
+class GameHost(Protocol):
+    """What the loop asks of the host of a game."""
+
+    language: str
+    leaving: bool
+
+    @property
+    def stage(self) -> str:
+        """Give where the game stands, in a word."""
+
+    @property
+    def is_asking(self) -> bool:
+        """Tell whether somebody must say something."""
+
+    @property
+    def cue(self) -> GameCue:
+        """Give what people at a simulated table read on the screen."""
+
+    def press(self, press: Press) -> None:
+        """Let a button of the one set mean what it means now."""
+
+    def press_of(self, player: Player, press: Press) -> None:
+        """Let a button of a player's own pair mean what it means now."""
+
+    def tick(self) -> bool:
+        """Take what was seen since the last call."""
+
+
+@dataclass(frozen=True, slots=True)
+class Playing:
+    """A game that is on: its host, its screen, whoever plays at a simulated table, and whether they are done."""
+
+    host: GameHost
+    page: Callable[[Words], View]
+    tick: Callable[[], None]
+    is_done: Callable[[], bool]
+
+
+def run_game(options: argparse.Namespace, config: Config, path: Path) -> int:
+    """Run the table of another game until somebody leaves."""
+    names = players_of(config)
+    notifier = Notifier()
+    with ExitStack() as stack:
+        # First of all: the eye's process is to inherit as little as can be.
+        eyes = stack.enter_context(closing(_eyes(config, len(names))))
+        book = stack.enter_context(Book(path, config.ledger.keep_pictures))
+        factory = pin_factory(config.buttons.kind)
+        on_keys = config.buttons.kind is ButtonKind.KEYS
+        buttons = stack.enter_context(closing(Buttons(config.buttons, factory)))
+        pairs = stack.enter_context(closing(Pairs(config.buttons, factory)))
+        signals = stack.enter_context(closing(Signals(config.signals, factory)))
+        keyboard = Keyboard(config.buttons, factory) if on_keys else None
+        pair_keys = PairKeys(config.buttons, factory) if on_keys else None
+        window = stack.enter_context(Window(config.screen))
+        words = Words(config.screen.language)
+        playing = _playing(config, names, _Began(book, new=options.new), eyes, keyboard)
+        host = playing.host
+        desk = GameDesk(window, keyboard, pair_keys, eyes, words)
+        speech = stack.enter_context(closing(Speech(words, config.sound, _complain)))
+        leaving = Leaving(lambda: setattr(host, "leaving", True))
+        signal.signal(signal.SIGTERM, leaving.stop)
+        notifier.ready()
+        view = playing.page(words)
+        while not (host.leaving or window.left or playing.is_done()):
+            spoken_before = words.language
+            desk.turn()
+            host.language = words.language
+            presses, own = buttons.presses(), pairs.presses()
+            for press in presses:
+                host.press(press)
+            for player, press in own:
+                host.press_of(player, press)
+            playing.tick()
+            eyes.cue(host.cue)
+            if host.tick() or presses or own or words.language != spoken_before:
+                signals.ask(asking=host.is_asking)
+                view = playing.page(words)
+            window.show(view)
+            speech.show(view)
+            if not eyes.is_stuck:
+                notifier.alive(host.stage)
+            time.sleep(LOOP_S)
+        notifier.leaving()
+    return leaving.status(held=host.leaving)
+
+
+def players_of(config: Config) -> list[Account]:
+    """Give who plays; ConfigError where the game cannot be played so."""
+    game = config.game
+    known = game.players or config.table.players
+    most = {GameKind.CLASSIC: len(Player), GameKind.POOL: SEATS}.get(game.kind, len(known))
+    names = [player_name(name) for name in known[:most]]
+    if game.players and len(game.players) > most:
+        message = f'game.kind = "{game.kind.value}" is played by {most}; game.players names {len(game.players)}'
+        raise ConfigError(message)
+    try:
+        if game.kind is GameKind.POT:
+            new_pot_play(names, POT_DEFAULT)
+        else:
+            _match(config, names)
+    except (RulesError, ValueError) as error:
+        message = f"the game cannot be played as configured: {error}"
+        raise ConfigError(message) from error
+    return names
+
+
+@dataclass(frozen=True, slots=True)
+class _Began:
+    """How an evening begins: anew, or where the newest of its game stands in the ledger."""
+
+    book: Book
+    new: bool
+
+    def match(self, written: Written[Match], play: Match) -> Sitting[Match]:
+        found = None if self.new else Sitting.resume(self.book, written)
+        return found or Sitting.begin(self.book, self._name(), written, play)
+
+    def pot(self, play: PotPlay) -> Sitting[PotPlay]:
+        found = None if self.new else Sitting.resume(self.book, POT)
+        return found or Sitting.begin(self.book, self._name(), POT, play)
+
+    @staticmethod
+    def _name() -> str:
+        today = datetime.fromtimestamp(date_ms() / 1000, UTC).astimezone()
+        return f"evening of {today:%Y-%m-%d %H:%M}"
+
+
+def _match(config: Config, names: Sequence[Account]) -> Match:
+    rules, game = profile(config.game.profile), config.game
+    if game.kind is GameKind.CLASSIC:
+        return new_match(names, rules)
+    return new_pool_match(names, game.stake, rules, PoolRules(pool_wins_needed=game.wins))
+
+
+def _playing(config: Config, names: Sequence[Account], began: _Began, eyes: Eyes, keyboard: Keyboard | None) -> Playing:
+    """Give the game that the configuration names."""
+    simulated = config.camera.kind is CameraKind.SIMULATED
+    if config.game.kind is GameKind.POT:
+        pot = PotHost(began.pot(new_pot_play(names, POT_DEFAULT)), eyes, config.game.stake, config.table.step)
+        people = PotPlayers(config.simulated, len(names), _pusher(keyboard), monotonic)
+        return Playing(
+            pot,
+            lambda words: pot_page(pot, words),
+            lambda: people.tick(pot) if simulated else None,
+            lambda: simulated and people.is_done(pot),
+        )
+    written = CLASSIC if config.game.kind is GameKind.CLASSIC else POOL
+    host = DuelHost(began.match(written, _match(config, names)), eyes)
+    players = DuelPlayers(config.simulated, _pusher(keyboard), monotonic)
+    has_pairs = bool(pairs_of(config.buttons))
+    return Playing(
+        host,
+        lambda words: duel_page(host, words, pairs=has_pairs),
+        lambda: players.tick(host) if simulated else None,
+        lambda: simulated and players.is_done(host),
+    )
+
+
+def _pusher(keyboard: Keyboard | None) -> Callable[[Button], None]:
+    """Give what presses a stand-in pin and lets it go; who has no keys presses nothing."""
+
+    def push(button: Button) -> None:
+        if keyboard is not None and not keyboard.is_busy:
+            keyboard.turn(button, down=True)
+            keyboard.turn(button, down=False)
+
+    return push
+
+
+def _eyes(config: Config, players: int) -> FarEyes:
+    """Start the camera, the watching and the reading, in a process of their own."""
+    camera = _camera(config, players)
+    # As for bank écarté: this process makes small pictures smaller, and what is there now stays shared.
+    cv2.setNumThreads(1)
+    gc.freeze()
+    return FarEyes(lambda: Eye(camera, Recogniser.load(deck=Decks().loaded()).read, size_of(config.camera), monotonic))
+
+
+def _camera(config: Config, players: int) -> Camera:
+    if config.camera.kind is not CameraKind.SIMULATED:
+        return camera_of(config.camera, config.simulated)
+    simulated = config.simulated
+    if config.game.kind is GameKind.POT:
+        return GameCamera(config.camera, PotPeople(simulated.seed, players, simulated.mishaps, simulated.pace))
+    return GameCamera(config.camera, DuelPeople(simulated.seed, simulated.mishaps, simulated.pace))
+
+
+def _complain(sentence: str) -> None:
+    """Say on standard error, which is the journal on a Pi, what does not stop the table."""
+    print(f"ecarte table: {sentence}", file=sys.stderr)  # noqa: T201 - the journal is read from there
