@@ -22,9 +22,11 @@ from device.ledger.trouble import in_words
 from display.seatcolour import SeatColour
 from rules.effects import Effect, Record, Refused
 from rules.errors import NotARecord, RulesError
-from rules.events import Event, NextDeal, Sit, event_from_json, event_to_json
+from rules.events import Confirm, Event, NextDeal, Sit, event_from_json, event_to_json
 from rules.ledger import Entry
 from rules.money import Account
+from rules.phases import Phase
+from rules.ruling import Ruling
 from rules.session import Session, session_from_json, session_to_json, step
 from rules.table import Table
 from rules.wire import Plain
@@ -53,6 +55,15 @@ class Standing:
             players = session.table.players
             return replace(self, session=session, colours=with_player(self.colours, event.player, players))
         return replace(self, session=session)
+
+
+@dataclass(frozen=True, slots=True)
+class Past:
+    """A deal that is settled: its number, its ruling, and the name of the picture that it was read from."""
+
+    number: int
+    ruling: Ruling
+    picture: str | None
 
 
 class Evening:
@@ -147,6 +158,25 @@ class Evening:
         """Give every entry of the book."""
         return self._book.journal.entries()
 
+    def past(self) -> tuple[Past, ...]:
+        """Give the deals of this evening that are settled and stand, in their order."""
+        settled: dict[int, Past] = {}
+        standing: Standing | None = None
+        for line in self._book.journal.events_between(self._name + MARK, self._name + AFTER_MARK):
+            said = json.loads(line.body)
+            before, standing = standing, _after(standing, said)
+            ruling = None if before is None else before.session.table.ruling
+            if before is not None and ruling is not None and isinstance(_told(said), Confirm):
+                settled[before.deal] = Past(before.deal, ruling, before.picture)
+            elif standing.session.phase is Phase.RULED:
+                # a settlement that was taken back is none
+                settled.pop(standing.deal, None)
+        return tuple(settled.values())
+
+    def kept(self, past: Past) -> Path | None:
+        """Give the kept picture of a deal; None where there was none or it was dropped."""
+        return None if past.picture is None else self._book.reveals.find(past.picture)
+
     def colour(self, player: Account, colour: SeatColour) -> None:
         """Give a player another colour."""
         self._be_sure()
@@ -217,6 +247,11 @@ def seated(path: Path, since_ms: int) -> Table | None:
             return replayed(events_between(connection, name + MARK, name + AFTER_MARK)).session.table
         except RulesError:
             return None
+
+
+def _told(said: Plain) -> Event | None:
+    """Give the event that a line of the log tells."""
+    return event_from_json(said["told"]) if "told" in said else None
 
 
 def _stood(book: Book, name: str) -> Standing:

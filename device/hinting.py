@@ -2,7 +2,7 @@
 
 from device.host import Host
 from device.irregular import Irregular
-from device.menu import What
+from device.menu import SHOWN, What
 from display.view import Hint
 from display.words import Words
 from rules.phases import Phase
@@ -90,8 +90,10 @@ def _in_menu(words: Words, what: What) -> tuple[Hint, ...]:
     confirm, forth = words.say("Confirm"), words.say("Next")
     updown, undo = words.say("Up, down"), words.say("Undo")
     back = Hint(undo, words.say("back"))
-    if what in (What.STANDING, What.OWING):
+    if what in SHOWN:
         return (back,)
+    if what is What.HISTORY:
+        return (Hint(updown, words.say("choose")), Hint(confirm, words.say("its picture")), back)
     if what is What.SUM:
         return (Hint(updown, words.say("the sum")), Hint(confirm, words.say("so it is")), back)
     if what is What.SPELL:

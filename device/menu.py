@@ -11,7 +11,7 @@ from enum import Enum, unique
 from device import people
 from device.config import TableConfig
 from device.errors import WrongUse
-from device.evening import Evening
+from device.evening import Evening, Past
 from device.journal import Journal
 from device.ledger.records import Stored
 from device.press import Button
@@ -55,6 +55,8 @@ class Act(Enum):
     """How everybody stands."""
     OWING = "owing"
     """Who pays whom at the end."""
+    HISTORY = "history"
+    """The deals that are over, and the picture of each."""
 
 
 @unique
@@ -79,12 +81,19 @@ class What(Enum):
     """Nothing: it shows how everybody stands."""
     OWING = "owing"
     """Nothing: it shows who pays whom."""
+    HISTORY = "history"
+    """Which deal that is over."""
+    DISPUTE = "dispute"
+    """Nothing: it shows the kept picture of a deal beside its cards."""
 
+
+SHOWN = frozenset({What.STANDING, What.OWING, What.DISPUTE})
+"""Pages that ask nothing: any button goes back."""
 
 Recording = Callable[[Journal], Stored]
 """Records something in the ledger."""
 
-Choice = Act | Account | SeatColour | None
+Choice = Act | Account | SeatColour | Past | None
 """What a line stands for; None is the one that leads elsewhere: a new name, or the last seat."""
 
 
@@ -137,7 +146,7 @@ class Menu:
         self.reason, self.done = "", None
         page = self.page
         steps = {Button.UP: 1, Button.DOWN: -1}
-        if page.what in (What.STANDING, What.OWING):
+        if page.what in SHOWN:
             self._back()
         elif button is Button.UNDO:
             self._undo(page)
@@ -189,6 +198,8 @@ class Menu:
                     self._finish(Act.COLOUR, player)
             case What.PLAYER, str(name):
                 self._of_player(page, Account(name))
+            case What.HISTORY, Past():
+                self._open(Page(What.DISPUTE, (choice,)))
 
     def _begin(self, act: Act) -> None:
         table = self._evening.session.table
@@ -206,6 +217,9 @@ class Menu:
         """Give the page that an act begins with."""
         if act is Act.SIT:
             return Page(What.NAME, (*self._known(), None), act=act)
+        if act is Act.HISTORY:
+            # the newest comes first, as the screen has it
+            return Page(What.HISTORY, self._evening.past()[::-1])
         if act in (Act.STANDING, Act.OWING):
             return Page(What.STANDING if act is Act.STANDING else What.OWING)
         players = table.players

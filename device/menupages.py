@@ -1,18 +1,24 @@
 """The pages about people, chips and banks as views: from the host's state to what is read. Decides nothing."""
 
 from collections.abc import Mapping
+from functools import lru_cache
+from pathlib import Path
 
 from device.banks import BankChoice, Way
 from device.colours import Colours
 from device.entering import WHO
+from device.evening import Past
 from device.host import Host
 from device.menu import Act, Choice, Menu, Page, What
 from device.people import owing
 from device.reasons import reason_words
+from device.sights import image_of
 from display.seatcolour import SeatColour
-from display.shown import Hint, Seat
+from display.shown import Hint, Image, Seat
 from display.view import MenuView, View
+from display.views.dispute import dispute_view
 from display.views.evening import evening_view
+from display.views.history import history_view
 from display.views.menu import menu_view
 from display.views.seats import colour_words
 from display.views.staking import Money, Who
@@ -22,6 +28,12 @@ from rules.money import CASHIER, NO_PLAYERS, Account, Chips
 from rules.phases import Phase
 from rules.seats import PUNTERS
 from rules.variants import Mode
+from vision.errors import PictureError
+from vision.pictures import load_picture
+from vision.reading import Reading
+
+IMAGE_WIDTH = 640
+"""Width of a kept picture on the screen, in pixels: half of a 1280-pixel screen."""
 
 Held = Mapping[Account, Chips]
 """What each account has won or lost by the ledger."""
@@ -93,6 +105,10 @@ def menu_page(host: Host, menu: Menu, words: Words, held: Held, hints: tuple[Hin
         return evening_view(words, sums, deals=host.evening.number - 1, banker=host.table.banker, hints=hints)
     if page.what is What.OWING:
         return _owing(host, words, colours, hints)
+    if page.what is What.HISTORY:
+        return _history(words, page, hints)
+    if page.what is What.DISPUTE:
+        return _dispute(host, words, page, hints)
     reason = reason_words(words, menu.reason)
     if page.what in (What.SUM, What.SPELL):
         return menu_view(_title(words, page), [_entered(words, page, colours)], chosen=0, reason=reason, hints=hints)
@@ -105,6 +121,31 @@ def menu_page(host: Host, menu: Menu, words: Words, held: Held, hints: tuple[Hin
         reason=reason,
         hints=hints,
     )
+
+
+def _history(words: Words, page: Page, hints: tuple[Hint, ...]) -> View:
+    """Show the deals that are over, the chosen one marked."""
+    pasts = [past for past in page.choices if isinstance(past, Past)]
+    current = pasts[page.place].number if pasts else None
+    return history_view(words, [(past.number, past.ruling) for past in pasts[::-1]], current=current, hints=hints)
+
+
+def _dispute(host: Host, words: Words, page: Page, hints: tuple[Hint, ...]) -> View:
+    """Show the kept picture of a deal beside the cards on which it was ruled."""
+    (past,) = (past for past in page.choices if isinstance(past, Past))
+    kept = host.evening.kept(past)
+    image = None if kept is None else _kept_image(kept)
+    return dispute_view(words, past.number, past.ruling.deal, image=image, hints=hints)
+
+
+@lru_cache(maxsize=1)
+def _kept_image(path: Path) -> Image | None:
+    """Give a kept picture as the screen shows it; None where the file is none any more."""
+    try:
+        frame = load_picture(path)
+    except (PictureError, OSError):
+        return None
+    return image_of(frame, Reading((frame.width, frame.height), (), (), 0.0), IMAGE_WIDTH)
 
 
 def _people(host: Host, held: Held) -> tuple[Account, ...]:
@@ -156,6 +197,7 @@ def _act(words: Words, act: Act) -> str:
         Act.COUNT: words.say("Chips are counted"),
         Act.STANDING: words.say("How everybody stands"),
         Act.OWING: words.say("Who pays whom"),
+        Act.HISTORY: words.say("Past deals"),
     }[act]
 
 
@@ -163,6 +205,8 @@ def _line(words: Words, page: Page, choice: Choice, held: Held, colours: Colours
     """Give one line of a list."""
     if isinstance(choice, Act):
         return Seat(_act(words, choice), "")
+    if isinstance(choice, Past):
+        return Seat(words.say("Deal {number}", number=choice.number), "")
     if isinstance(choice, SeatColour):
         return Seat(colour_words(words, choice), "", colour=choice)
     if choice is None:
