@@ -198,7 +198,7 @@ def test_what_can_come_now_is_told_as_lines(
         "> ?",
         "  banker deals four cards to each tableau.",
         "    deal",
-        "    reshuffle",
+        "    reshuffle                - a punter mixes the cards that are not dealt",
         "    pass",
         "    sit Clara",
         "    leave punter1",

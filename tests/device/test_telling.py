@@ -7,7 +7,10 @@ from random import Random
 import pytest
 
 from device.cli import main
+from device.play import bank as bank_play
+from device.play import classic as classic_play
 from device.telling import bank, classic, pot
+from device.telling.lines import meaning
 from device.telling.refused import bank_refusal, refusal
 from display.views.result import note
 from display.words import LANGUAGES, Words
@@ -220,3 +223,13 @@ def _ruled(cards: list[str]) -> Ruling:
     _, trump, _, banker, _, *punters = cards
     hands = dict(zip(TABLEAUX, map(parse_cards, (banker, *punters)), strict=True))
     return rule_deal(deal_of(spread_of({Zone.TRUMP: parse_cards(trump), **hands})))
+
+
+@pytest.mark.parametrize("language", FOREIGN)
+def test_what_a_line_means_is_told(language: str) -> None:
+    words, english = Words(language), Words("en")
+    lines = [*bank_play.FORMS.values(), *classic_play.FORMS.values(), "A proposes 3", "stakes 5 each"]
+    explained = [line for line in lines if meaning(english, line)]
+    assert len(explained) == 17
+    assert all(meaning(words, line) != meaning(english, line) for line in explained)
+    assert meaning(words, "A leads 10H") == ""
