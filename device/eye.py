@@ -6,7 +6,7 @@ needed, and again after each failure. Knows no rules of the game and no screen.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum, unique
 
 from device.book import Reveal
@@ -49,6 +49,8 @@ class Look:
     reveal: Reveal | None = None
     trouble: str = ""
     """Why the camera gives no picture, where it gives none."""
+    glimpse: Frame | None = field(default=None, compare=False, repr=False)
+    """The small picture of a table that does not rest yet, for people; two looks that tell the same differ in it."""
 
 
 class Eye:
@@ -68,6 +70,7 @@ class Eye:
         self._due = True
         self._again_s = float("-inf")
         self._seen_s = float("-inf")
+        self._seen: Frame | None = None
         self._trouble = ""
 
     def again(self) -> None:
@@ -101,12 +104,12 @@ class Eye:
         if not glance.clear:
             self._run = watched(self._run, _NOTHING, clear=False)
             self._due = True
-            return Look(_gaze(glance))
+            return Look(_gaze(glance), glimpse=self._seen)
         return self._believe() if self._due else Look(Gaze.STILL)
 
     def _glance(self) -> Glance:
         shot = verify_watched(self.camera.watch(), self._seen_s, self._clock())
-        self._seen_s = shot.taken_s
+        self._seen_s, self._seen = shot.taken_s, shot.frame
         try:
             return self._watch.look(shot.frame, shot.taken_s)
         except FrameError as error:
@@ -121,7 +124,7 @@ class Eye:
         self._run = watched(self._run, self._read(shot.frame))
         reading = believed(self._run)
         if reading is None:
-            return Look(Gaze.READING)
+            return Look(Gaze.READING, glimpse=self._seen)
         self._due = False
         self._run = Run()
         return Look(Gaze.STILL, Reveal(shot.frame, reading))

@@ -150,7 +150,9 @@ class Host:
         found = self._eyes.looks()
         for look in found:
             self.see(look)
-        return any(look.reveal is not None for look in found) or (self.lookout.gaze, self.lookout.trouble) != before
+        glimpsed = self.is_looking and any(look.glimpse is not None for look in found)
+        told = any(look.reveal is not None for look in found)
+        return glimpsed or told or (self.lookout.gaze, self.lookout.trouble) != before
 
     def see(self, look: Look) -> None:
         """Take one look, and let happen what follows from it."""

@@ -21,6 +21,7 @@ class Lookout:
         """Begin without having seen anything."""
         nothing = Look(Gaze.MOVING)
         self.gaze, self.lying, self.trouble = nothing.gaze, nothing.reveal, nothing.trouble
+        self.glimpse = nothing.glimpse
         self.told_trouble = False
         self.found: tuple[Found, ...] = ()
         self._known: frozenset[Found] = frozenset()
@@ -41,6 +42,8 @@ class Lookout:
         if look.gaze is not Gaze.BLIND:
             self.told_trouble = False
         self.gaze, self.trouble = look.gaze, look.trouble
+        if look.glimpse is not None or look.reveal is not None:
+            self.glimpse = look.glimpse
         if look.reveal is not None:
             self.lying = look.reveal
             if self.scene is Scene.EMPTY:

@@ -28,6 +28,7 @@ from rules.phases import Phase
 from rules.ruling import Ruling
 from rules.seats import PUNTERS, Zone
 from rules.shoe import DEALS_IN_SHOE
+from vision.reading import Reading
 
 IMAGE_WIDTH = 640
 """Width of the camera's picture on the screen, in pixels: half of a 1280-pixel screen."""
@@ -91,7 +92,7 @@ def _idle(host: Host, words: Words, held: Mapping[Account, Chips], foot: tuple[H
 def _looking(host: Host, words: Words, foot: tuple[Hint, ...]) -> ReadingView:
     """Show what is read so far, and what keeps it from being read."""
     cards = {} if host.reveal is None else sighted(host.reveal.reading)
-    view = reading_view(words, cards, image=_whole(host), hints=foot)
+    view = reading_view(words, cards, image=_live(host), hints=foot)
     status = {
         Gaze.BLIND: words.say("The camera gives no picture."),
         Gaze.DARK: words.say("The camera is covered, or it is dark."),
@@ -139,6 +140,14 @@ def _part(ruling: Ruling, shown: int) -> tuple[Zone, int]:
     """Give the tableau and its number of steps that page `shown` of a ruling tells; the last page past the end."""
     pages = [(tableau.zone, step) for tableau in ruling.tableaux for step in range(len(tableau.steps) + 2)]
     return pages[min(shown, len(pages) - 1)]
+
+
+def _live(host: Host) -> Image | None:
+    """Give what the camera sees now, or once all rests the picture that was read."""
+    glimpse = host.lookout.glimpse
+    if glimpse is None:
+        return _whole(host)
+    return image_of(glimpse, Reading(glimpse.size, (), (), 0.0), IMAGE_WIDTH)
 
 
 def _whole(host: Host) -> Image | None:
