@@ -38,7 +38,7 @@ def test_help_names_every_command() -> None:
     done = ecarte("--help")
     assert done.returncode == 0
     for name, purpose in COMMANDS.items():
-        assert re.search(rf"^    {name} +{purpose[:20]}", done.stdout, re.MULTILINE)
+        assert re.search(rf"^    {name}\s+{purpose[:20]}", done.stdout, re.MULTILINE)
 
 
 @pytest.mark.parametrize("name", COMMANDS)
