@@ -140,9 +140,13 @@ class FarEyes:
 
 def _receive(here: Connection, looks: "SimpleQueue[Look | Exception]") -> None:
     """Put everything that is received on the queue, until the other end is closed."""
-    with suppress(EOFError, OSError):
+    try:
         while True:
             looks.put(here.recv())
+    except (EOFError, OSError):
+        return
+    except Exception as error:  # noqa: BLE001 - what cannot be received is the loop's to tell, not this thread's
+        looks.put(error)
 
 
 def _child(there: Connection, make: Callable[[], Eye]) -> None:

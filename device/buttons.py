@@ -65,7 +65,7 @@ class Buttons:
     def __init__(self, config: ButtonsConfig, factory: Any, clock: Seconds = monotonic) -> None:  # noqa: ANN401
         """Claim the pins from a gpiozero factory; raises `ButtonError` where that cannot be."""
         self._clock = clock
-        self._edges: SimpleQueue[Edge | Turn] = SimpleQueue()
+        self._edges: SimpleQueue[Edge | Turn | Exception] = SimpleQueue()
         holds = {Button.UNDO: config.hold_s, Button.CONFIRM: config.shutdown_s}
         self._contacts = [Contact(each, config.stable_s, holds.get(each)) for each in Button]
         self._knob: Contact | None = None
@@ -110,13 +110,18 @@ class Buttons:
             self._watch(self._knob, config.encoder_press, factory)
 
     def presses(self) -> tuple[Press, ...]:
-        """Give every gesture since the last call, in order; call it at least some ten times a second."""
+        """Give every gesture since the last call, in order; call it at least some ten times a second.
+
+        Raises here, in the loop, what went wrong in a callback.
+        """
         found: list[Press] = []
         while True:
             try:
                 edge = self._edges.get_nowait()
             except Empty:
                 break
+            if isinstance(edge, Exception):
+                raise edge
             # What ended before this edge comes before it, also where the caller was away for a while.
             found.extend(self._passed(edge.when_s))
             if isinstance(edge, Turn):
@@ -145,11 +150,24 @@ class Buttons:
         self._pins.clear()
 
     def _reporter(self, contact: Contact, *, down: bool) -> Callable[[], None]:
-        # Must never raise: one exception in here would end every button's callbacks in this process.
-        return lambda: self._edges.put(Edge(contact, down, self._clock()))
+        return self._guarded(lambda: Edge(contact, down, self._clock()))
 
     def _turner(self, button: Button) -> Callable[[], None]:
-        return lambda: self._edges.put(Turn(button, self._clock()))
+        return self._guarded(lambda: Turn(button, self._clock()))
+
+    def _guarded(self, made: Callable[[], Edge | Turn]) -> Callable[[], None]:
+        """Give a callback that puts what happened on the queue, and any mistake of ours as well.
+
+        It must never raise: one exception in gpiozero's thread would end every button's callbacks, without a word.
+        """
+
+        def report() -> None:
+            try:
+                self._edges.put(made())
+            except Exception as error:  # noqa: BLE001 - whatever it is, the loop is to hear of it
+                self._edges.put(error)
+
+        return report
 
 
 class Keyboard:

@@ -198,3 +198,16 @@ def test_every_button_has_a_pin_of_its_own() -> None:
     pins = pins_of(ButtonsConfig())
     assert set(pins) == set(Button)
     assert len(set(pins.values())) == len(pins)
+
+
+def test_a_mistake_in_a_callback_is_raised_in_the_loop_and_ends_no_button(hands: Hands) -> None:
+    hands.buttons._clock = lambda: 1 // 0
+    hands.factory.pin(CONFIG.up).drive_low()
+    hands.buttons._clock = lambda: hands.now_s
+    with pytest.raises(ZeroDivisionError):
+        hands.buttons.presses()
+    hands.factory.pin(CONFIG.up).drive_high()
+    hands.wait(0.1)
+    hands.push(Button.UP, 0.1)
+    hands.push(Button.DOWN, 0.1)
+    assert [press.button for press in hands.buttons.presses()] == [Button.UP, Button.DOWN]
