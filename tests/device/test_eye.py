@@ -143,3 +143,9 @@ def test_a_hand_at_rest_over_the_table_is_in_the_way(tmp_path: Path) -> None:
     looks = seen.look(30)
     assert looks[-1].gaze is Gaze.HAND
     assert seen.reads == reads, "nothing is read past a hand"
+
+
+def test_a_table_that_does_not_rest_is_shown_to_people_and_one_that_rests_sends_nothing(seen: Seen) -> None:
+    looks = seen.look(40)
+    assert all((look.glimpse is not None) is (look.gaze is not Gaze.STILL) for look in looks)
+    assert {look.glimpse.size for look in looks if look.glimpse is not None} == {(320, 180)}
