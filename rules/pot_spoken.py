@@ -23,6 +23,7 @@ from rules.machine import Undo
 from rules.money import Account
 from rules.pool import GameEnded, LayPool, PoolEvent
 from rules.pot_table import DrawLot, LayStakes, LeaveSeat, PotEvent, RevealHands, TakeSeat, TurnTrump, VoidDeal
+from rules.spoken import name_of
 
 UNREAD: Final = "?"
 """A card that lies there and is not read."""
@@ -38,19 +39,12 @@ def _number(word: str) -> int:
     return int(word)
 
 
-def _name(text: str) -> Account:
-    if not text:
-        message = "a name is expected, got nothing"
-        raise ValueError(message)
-    return Account(text)
-
-
 def _card(word: str) -> Card | None:
     return None if word == UNREAD else parse_card(word)
 
 
 def _lot(rest: str, players: Players) -> PotEvent:
-    name = _name(rest)
+    name = name_of(rest)
     if name not in players:
         message = f"a player is expected, {' or '.join(players)}, got {name}"
         raise ValueError(message)
@@ -74,8 +68,8 @@ _VERBS: Mapping[str, Callable[[str, Players], PotEvent]] = MappingProxyType(
         "stakes": _stakes,
         "turn": lambda rest, _: TurnTrump(parse_card(rest)),
         "hands": _hands,
-        "sit": lambda rest, _: TakeSeat(_name(rest)),
-        "leave": lambda rest, _: LeaveSeat(_name(rest)),
+        "sit": lambda rest, _: TakeSeat(name_of(rest)),
+        "leave": lambda rest, _: LeaveSeat(name_of(rest)),
     }
 )
 

@@ -74,9 +74,21 @@ def _zone(word: str) -> Zone:
     return Zone(word)
 
 
-def _name(text: str) -> Account:
+MOST_LETTERS: Final = 40
+"""Of a name that is typed; a longer one fits no screen and no line of a book."""
+
+
+def name_of(text: str) -> Account:
+    """Give the account that a typed name means; raises ValueError for what is empty, unseen or too long.
+
+    >>> name_of("Anna")
+    'Anna'
+    """
     if not text:
         message = "a name is expected, got nothing"
+        raise ValueError(message)
+    if not text.isprintable() or len(text) > MOST_LETTERS:
+        message = f"a name has up to {MOST_LETTERS} letters that can be seen, got {text[:MOST_LETTERS]!r}"
         raise ValueError(message)
     return Account(text)
 
@@ -107,7 +119,7 @@ def _stake(rest: str) -> Event:
     amount, _, where = rest.partition(" ")
     zone, _, by = _after("on", where).partition(" ")
     tableau = _zone(zone)
-    punter = _name(_after("by", by)) if by else Account(tableau.value)
+    punter = name_of(_after("by", by)) if by else Account(tableau.value)
     return ev.PlaceStake(Stake(punter, tableau, chips(_number(amount))))
 
 
@@ -135,7 +147,7 @@ def _remove(rest: str) -> Event:
 
 def _pass(rest: str) -> Event:
     by, to = _chooser(rest)
-    return ev.PassBank(_name(_after("to", to)) if to else None, by)
+    return ev.PassBank(name_of(_after("to", to)) if to else None, by)
 
 
 def _responsible(rest: str) -> Event:
@@ -156,7 +168,7 @@ def _chooser(rest: str) -> tuple[Chooser, str]:
 
 def _sit(rest: str) -> Event:
     name, before, other = rest.rpartition(" before ")
-    return ev.Sit(_name(name), _name(other)) if before else ev.Sit(_name(rest))
+    return ev.Sit(name_of(name), name_of(other)) if before else ev.Sit(name_of(rest))
 
 
 _VERBS: Mapping[str, Callable[[str], Event]] = MappingProxyType(
@@ -174,7 +186,7 @@ _VERBS: Mapping[str, Callable[[str], Event]] = MappingProxyType(
         "pass": _pass,
         "responsible": _responsible,
         "sit": _sit,
-        "leave": lambda rest: ev.Leave(_name(rest)),
+        "leave": lambda rest: ev.Leave(name_of(rest)),
     }
 )
 """What a line means that goes on after its first word."""

@@ -91,6 +91,9 @@ WRONG = [
     ("responsible now", "nothing more is expected, got now"),
     ("sit", "a name is expected, got nothing"),
     ("leave", "a name is expected, got nothing"),
+    ("sit An\x1bna", r"up to 40 letters that can be seen, got 'An\\x1bna'"),
+    (f"sit {'A' * 41}", "up to 40 letters"),
+    ("stake 5 on punter1 by \u202eanna", "letters that can be seen"),
 ]
 
 
