@@ -40,7 +40,10 @@ GLIMPSE_S = 0.25
 """Between two pictures for people: four a second show what a hand does, and cost a Pi 3 MB/s of memory at most."""
 
 SILENT_S = 3.0
-"""After so long without a report the screen says that the camera gives no picture; a Pi 3 reads a table in two."""
+"""After so long without a report the screen says that the camera gives no picture."""
+
+READS_S = 7.0
+"""As above while a table is read: 0.2 s on one core here, and thirty times as long still fits."""
 
 STUCK_S = 8.0
 """After so long the child hangs, and the watchdog is no longer fed; systemd waits for 20 s more."""
@@ -61,6 +64,7 @@ class FarEyes:
         self._clock = clock
         self._looks: SimpleQueue[Look | Exception] = SimpleQueue()
         self._cue: Cue | GameCue | None = None
+        self._is_reading = False
         self._start()
 
     @property
@@ -84,11 +88,12 @@ class FarEyes:
                 if isinstance(heard, Exception):
                     raise heard
                 self._heard_s = self._clock()
+                self._is_reading = heard.gaze is Gaze.READING
                 found.append(heard)
         silent_s = self._clock() - self._heard_s
         if (not self._process.is_alive() and self._clock() - self._born_s > REBORN_S) or silent_s > REPLACED_S:
             self._restart()
-        elif silent_s > SILENT_S and not found:
+        elif silent_s > (READS_S if self._is_reading else SILENT_S) and not found:
             found.append(Look(Gaze.BLIND, trouble=f"the camera's part has said nothing for {silent_s:.0f} s"))
         return tuple(found)
 

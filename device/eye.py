@@ -17,10 +17,13 @@ from vision.agree import Run, believed, watched
 from vision.errors import FrameError
 from vision.frame import Frame
 from vision.reading import Reading
-from vision.still import Glance, Obstacle, Watch
+from vision.still import Glance, Obstacle, Watch, Watching
 
 RETRY_S = 1.0
 """A camera that fails is opened anew no more often than this: each try costs a Pi a third of a second."""
+
+WATCHING = Watching(gap_s=10.0)
+"""A reading may take seconds on a small machine, in which nobody watches; the next small picture tells what changed."""
 
 
 @unique
@@ -64,8 +67,9 @@ class Eye:
         self._read = read
         self._size = size
         self._clock = clock
-        self._watch = Watch()
+        self._watch = Watch(WATCHING)
         self._run = Run()
+        self._is_told = False
         self._open = False
         self._due = True
         self._again_s = float("-inf")
@@ -76,7 +80,7 @@ class Eye:
     def again(self) -> None:
         """Read anew what lies there, though nothing moved; only pictures from now on count."""
         self._run = Run()
-        self._due = True
+        self._due, self._is_told = True, False
 
     def look(self) -> Look:
         """Look once; never raises for what the camera does."""
@@ -103,9 +107,15 @@ class Eye:
         glance = self._glance()
         if not glance.clear:
             self._run = watched(self._run, _NOTHING, clear=False)
-            self._due = True
+            self._due, self._is_told = True, False
             return Look(_gaze(glance), glimpse=self._seen)
-        return self._believe() if self._due else Look(Gaze.STILL)
+        if not self._due:
+            return Look(Gaze.STILL)
+        if not self._is_told:
+            # Said first, for on a small machine a reading takes its time, and whoever waits shall know what for.
+            self._is_told = True
+            return Look(Gaze.READING, glimpse=self._seen)
+        return self._believe()
 
     def _glance(self) -> Glance:
         shot = verify_watched(self.camera.watch(), self._seen_s, self._clock())
@@ -113,7 +123,7 @@ class Eye:
         try:
             return self._watch.look(shot.frame, shot.taken_s)
         except FrameError as error:
-            self._watch = Watch()
+            self._watch = Watch(WATCHING)
             message = f"the camera changed its small picture ({error})"
             raise CameraError(message) from error
 

@@ -65,6 +65,22 @@ def test_a_still_table_is_read_until_three_readings_agree_and_then_only_watched(
     assert told.frame.size == (320, 180)
 
 
+def test_a_reading_is_said_before_it_begins_and_may_take_its_time(seen: Seen) -> None:
+    for look in range(40):
+        (told,) = seen.look()
+        if told.gaze is Gaze.READING:
+            break
+        assert look < 20
+    assert seen.reads == 0
+
+    def slow(frame: Frame) -> Reading:
+        seen.clock.now_s += 4.0
+        return seen.read(frame)
+
+    seen.eye._read = slow
+    assert seen.look(3)[-1].reveal is not None
+
+
 def test_what_moves_is_read_anew_once_it_lies(seen: Seen) -> None:
     seen.look(20)
     seen.camera.turn()
