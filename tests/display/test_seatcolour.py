@@ -11,7 +11,6 @@ from display.words import LANGUAGES, Words
 from tests.display.boxes import GRAPHIC_CONTRAST
 from tests.display.sight import apart
 
-
 FAR = 20
 """A distance at which two discs of that size are told apart at once; 2.3 is just noticeable."""
 
