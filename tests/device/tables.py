@@ -12,7 +12,6 @@ from device.host import Host
 from device.pages import page
 from device.parts import colours_of, session_of
 from device.press import Button, Gesture, Press
-from device.simulated.cue import Cue
 from display.view import View
 from display.words import Words
 from rules import events as ev
@@ -49,7 +48,7 @@ class Nobody:
     def again(self) -> None:
         pass
 
-    def cue(self, cue: Cue) -> None:
+    def cue(self, cue: object) -> None:
         pass
 
     def turn(self) -> None:
