@@ -91,7 +91,8 @@ def combined(readings: Sequence[Reading], rules: Agreeing = USUAL) -> Reading:
     order = {id(sight): i for i, sight in enumerate(readings[fullest].sights)}
     places.sort(key=lambda track: order.get(id(track.sights[fullest]), len(order)))
     sights = tuple(map(_joined, places))
-    joined = Reading(readings[-1].size, sights, (), sum(each.ms for each in readings))
+    hand = any(each.hand for each in readings)
+    joined = Reading(readings[-1].size, sights, (), sum(each.ms for each in readings), hand)
     faults = [*_faults_of(joined), *(fault for each in readings for fault in _other_faults(each))]
     return replace(joined, faults=tuple(dict.fromkeys(faults)))
 

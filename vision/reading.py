@@ -73,13 +73,15 @@ class Sight:
 class Reading:
     """All that was seen in one frame: `size` is (width, height) in pixels, `ms` the time taken.
 
-    `faults` are sentences for people: what makes this picture no complete, trustworthy deal.
+    `faults` are sentences for people: what makes this picture no complete, trustworthy deal. `hand` is whether
+    something reaches in from the picture's border to a card.
     """
 
     size: tuple[int, int]
     sights: tuple[Sight, ...]
     faults: tuple[str, ...]
     ms: float
+    hand: bool = False
 
     @property
     def zones(self) -> Mapping[Zone, tuple[Card | None, ...]] | None:
@@ -110,4 +112,5 @@ class Reading:
             "zones": zones if self.is_table else None,
             "faults": list(self.faults),
             "ms": round(self.ms, 1),
+            "hand": self.hand,
         }

@@ -18,6 +18,7 @@ from vision.finder import Find, Finder
 from vision.frame import Frame
 from vision.fuse import Chances, fused, kinds, top
 from vision.geometry import Quad, frame_of
+from vision.hand import reaches_in
 from vision.lettering import agreement, is_contrary, is_odd
 from vision.lost import lost_cards
 from vision.merge import Candidate, Likeness, merge, start_of
@@ -112,7 +113,8 @@ class Recogniser:
             order = zones.ordered(quads, placed)
             sights = [replace(sights[i], zone=placed[i]) for i in order]
         faults = (table_faults(sights) if placed is not None else ()) + ((UNKNOWN_LETTERS,) if odd else ())
-        return Reading(frame.size, tuple(sights), faults, (time.perf_counter() - begun) * 1000)
+        hand = reaches_in(frame.pixels, quads)
+        return Reading(frame.size, tuple(sights), faults, (time.perf_counter() - begun) * 1000, hand)
 
     def look(self, frame: Frame) -> list[Seen]:
         """Find and read all cards, before anything is decided about them."""

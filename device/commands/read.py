@@ -90,6 +90,8 @@ def lines(name: str, reading: Reading) -> Iterable[str]:
         yield f"  {'other' if reading.is_table else 'cards':<8} {' '.join(word(sight) for sight in loose)}"
     if not reading.sights:
         yield "  no card seen"
+    if reading.hand:
+        yield "  a hand reaches in"
     for fault in reading.faults:
         yield f"  ! {fault}"
 

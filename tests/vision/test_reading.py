@@ -55,7 +55,7 @@ def test_a_reading_is_written_as_the_command_promises() -> None:
         faults=("17 cards expected, 4 seen.",),
     )
     written = seen.to_json("table.jpg")
-    assert list(written) == ["image", "size", "cards", "zones", "faults", "ms"]
+    assert list(written) == ["image", "size", "cards", "zones", "faults", "ms", "hand"]
     assert written["image"] == "table.jpg"
     assert written["size"] == [2304, 1296]
     assert [card["zone"] for card in written["cards"]] == [  # type: ignore[attr-defined]
