@@ -13,7 +13,7 @@ from device.config import TableConfig
 from device.entering import Entering, changed, laid
 from device.errors import LedgerError
 from device.evening import Evening
-from device.eye import Look
+from device.eye import Gaze, Look
 from device.eyes import Eyes
 from device.ills import Ill, Wrong, of_ledger
 from device.irregular import Found, Irregular, agreed
@@ -104,6 +104,12 @@ class Host:
         return self.phase in SEEN_BY and not self.is_asking_for_trump
 
     @property
+    def is_opening(self) -> bool:
+        """Tell whether the stakes are closed and hands move over the table, so that it can be watched live."""
+        moves = self.lookout.gaze in (Gaze.HAND, Gaze.MOVING, Gaze.READING)
+        return self.phase is Phase.STAKES_CLOSED and moves and self.lookout.glimpse is not None
+
+    @property
     def stage(self) -> Stage:
         """Give where the main job stands."""
         lookout = self.lookout
@@ -150,7 +156,7 @@ class Host:
         found = self._eyes.looks()
         for look in found:
             self.see(look)
-        glimpsed = self.is_looking and any(look.glimpse is not None for look in found)
+        glimpsed = (self.is_looking or self.is_opening) and any(look.glimpse is not None for look in found)
         told = any(look.reveal is not None for look in found)
         return glimpsed or told or (self.lookout.gaze, self.lookout.trouble) != before
 

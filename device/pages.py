@@ -47,6 +47,8 @@ def page(host: Host, words: Words, held: Mapping[Account, Chips]) -> View:  # no
         return found_view(words, host.found, hints=told)
     if host.is_looking:
         return _looking(host, words, told)
+    if host.is_opening:
+        return _opening(host, words, told)
     if host.last is not None and host.stage is Stage.CLEARED:
         # Who gathers the cards quickly still wants to pay what the screen says.
         return result_view(words, host.last, banker=host.last_banker, hints=told)
@@ -100,6 +102,16 @@ def _looking(host: Host, words: Words, foot: tuple[Hint, ...]) -> ReadingView:
         Gaze.READING: words.say("It is still: reading."),
     }.get(host.lookout.gaze)
     return view if status is None else replace(view, status=status)
+
+
+def _opening(host: Host, words: Words, foot: tuple[Hint, ...]) -> ReadingView:
+    """Show the cards being turned, as the camera sees it, beside what was read before."""
+    lying = host.lookout.lying
+    cards = {} if lying is None else sighted(lying.reading)
+    view = reading_view(words, cards, image=_live(host), hints=foot)
+    reading = host.lookout.gaze is Gaze.READING
+    status = words.say("It is still: reading.") if reading else words.say("Stakes are closed. Turn the cards.")
+    return replace(view, status=status, doubtful=False)
 
 
 def _staking(host: Host, words: Words, held: Mapping[Account, Chips], foot: tuple[Hint, ...]) -> View:

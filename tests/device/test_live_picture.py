@@ -88,3 +88,22 @@ def test_a_glimpse_is_no_news_where_nobody_looks_at_it(ledger: Path) -> None:
 
 def test_two_looks_that_tell_the_same_are_equal_whatever_they_saw() -> None:
     assert Look(Gaze.HAND, glimpse=frame(1)) == Look(Gaze.HAND, glimpse=frame(2)) == Look(Gaze.HAND)
+
+
+def test_once_the_stakes_are_closed_the_turning_of_the_cards_is_watched(ledger: Path) -> None:
+    played, eyes = Played(ledger), Told()
+    played.to_stakes().push(UP, CONFIRM)
+    played.host._eyes = eyes  # type: ignore[assignment]
+    assert isinstance(played.view(), StakingView)
+    eyes.next = [Look(Gaze.HAND, glimpse=frame(70))]
+    assert played.host.tick()
+    assert shown(played) == 70
+    view = played.view()
+    assert isinstance(view, ReadingView)
+    assert view.status == "Stakes are closed. Turn the cards."
+    eyes.next = [Look(Gaze.READING, glimpse=frame(80))]
+    assert played.host.tick()
+    assert shown(played) == 80
+    eyes.next = [Look(Gaze.STILL)]
+    assert played.host.tick()
+    assert isinstance(played.view(), StakingView)
