@@ -23,6 +23,7 @@ from device.config import ButtonKind, CameraKind, Config, GameKind
 from device.decks import Decks
 from device.desk import GameDesk
 from device.duel import match as duel
+from device.duel.ground import steady
 from device.duel.host import DuelHost
 from device.duel.match import Match, new_match, new_pool_match
 from device.duel.pages import duel_page
@@ -56,6 +57,8 @@ from rules.errors import RulesError
 from rules.money import Account
 from rules.pool import SEATS, PoolRules
 from rules.pot_rules import POT_DEFAULT
+from vision.frame import Frame
+from vision.reading import Reading
 from vision.recogniser import Recogniser
 
 LOOP_S = 0.02
@@ -241,7 +244,13 @@ def _eyes(config: Config, players: int) -> FarEyes:
     # As for bank écarté: this process makes small pictures smaller, and what is there now stays shared.
     cv2.setNumThreads(1)
     gc.freeze()
-    return FarEyes(lambda: Eye(camera, Recogniser.load(deck=Decks().loaded()).read, size_of(config.camera), monotonic))
+    return FarEyes(lambda: Eye(camera, _reader(config.game.kind), size_of(config.camera), monotonic))
+
+
+def _reader(kind: GameKind) -> Callable[[Frame], Reading]:
+    """Give what reads a picture of the game's table."""
+    recogniser = Recogniser.load(deck=Decks().loaded())
+    return recogniser.read if kind is GameKind.POT else lambda frame: steady(recogniser.read(frame))
 
 
 def _camera(config: Config, players: int) -> Camera:
