@@ -108,6 +108,8 @@ def test_what_is_wrong_never_takes_the_place_of_what_is_right(tmp_path: Path) ->
         edit(path, script(tmp_path, "text = '[screen]\\nwidht = 3\\n'"), never)
     assert path.read_text() == "[screen]\nwidth = 800\n"
     assert (tmp_path / "ecarte.edited.toml").read_text() == "[screen]\nwidht = 3\n"
+    assert edit(path, script(tmp_path, "text = text.replace('widht', 'width')"), never)
+    assert path.read_text() == "[screen]\nwidth = 3\n"
 
 
 def test_what_is_wrong_can_be_mended_at_once(tmp_path: Path) -> None:
