@@ -1,6 +1,7 @@
 """`ecarte config`: shown, edited and checked; what makes no sense is refused by its key; every key is documented."""
 
 import io
+import re
 import sys
 from dataclasses import fields, replace
 from pathlib import Path
@@ -53,8 +54,12 @@ def test_the_defaults_and_a_shared_pin_on_a_keyboard_make_sense() -> None:
 
 
 def test_every_pin_is_looked_at() -> None:
-    named = {key for key in keys() if isinstance(value_of(Config(), key), int) or "encoder" in key}
-    assert {key for key in named if key.startswith("buttons.")} <= set(PIN_KEYS)
+    says = {
+        f"{part.name}.{each.name}": str(each.metadata["says"])
+        for part in fields(Config)
+        for each in fields(getattr(Config(), part.name))
+    }
+    assert {key for key, text in says.items() if re.search(r"\bpin\b", text)} == set(PIN_KEYS)
 
 
 @pytest.mark.parametrize(
