@@ -12,7 +12,7 @@ from device.cli import main
 from device.config import ButtonKind, ButtonsConfig, CameraConfig, Config, ScreenConfig, SignalsConfig, TableConfig
 from device.editing import edit, editor_of
 from device.errors import ConfigError, WrongUse
-from device.sense import PIN_KEYS, keys, value_of, verify
+from device.sense import PIN_KEYS, keys, verify
 from device.toml import load, parse, show
 from tools import config_page
 
