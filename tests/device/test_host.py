@@ -356,6 +356,18 @@ def test_cards_that_vanish_while_stakes_are_laid_are_said(start: Start) -> None:
     assert table.stands(Phase.SHUFFLED), "void, and put away already"
 
 
+def test_cards_said_to_be_dealt_before_the_camera_saw_any_are_not_gone(start: Start) -> None:
+    table = start()
+    table.wait()
+    table.push(CONFIRM)
+    assert table.stands(Phase.DEALT)
+    table.push(UNDO)
+    table.wait()
+    assert table.host.found is None
+    table.turn()
+    assert table.stands(Phase.STAKING)
+
+
 def test_a_card_moved_after_the_reveal_is_said_and_what_was_read_holds(start: Start) -> None:
     moved = reading({**TRUMP, Zone.BANKER: "7C 3C 5C 9D", Zone.PUNTER1: "KC 10D JD 10H"})
     table = start({"1": DEALT, "2": OPEN, "3": moved})
