@@ -64,6 +64,7 @@ class FarEyes:
         self._clock = clock
         self._looks: SimpleQueue[Look | Exception] = SimpleQueue()
         self._cue: Cue | None = None
+        self._told: Cue | None = None
         self._is_reading = False
         self._start()
 
@@ -127,7 +128,7 @@ class FarEyes:
         self._here = here
         self._born_s = self._heard_s = self._clock()
         threading.Thread(target=_receive, args=(here, self._looks), daemon=True, name="looks").start()
-        self._told: Cue | None = None
+        self._told = None
         if self._cue is not None:
             self.cue(self._cue)
 
