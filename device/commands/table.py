@@ -22,8 +22,9 @@ from device.leaving import Leaving
 from device.loop import LOOP_S, complain, evening_name, eyes_of
 from device.notify import Notifier
 from device.pages import page
-from device.parts import camera_of, colours_of, session_of, verify_simulated
+from device.parts import camera_of, verify_simulated
 from device.paths import config_file, ledger_file
+from device.seating import colours_of, session_of
 from device.showing.page import prepare, with_chances
 from device.signals import Signals
 from device.simulated.banker import Banker
