@@ -13,18 +13,17 @@ import numpy as np
 
 from device.book import Book, Reveal
 from device.config import SimulatedConfig
+from device.cue import Cue
 from device.duel.found import Found, What
 from device.duel.host import DuelHost
 from device.duel.match import KINDS, Match, begun_from_json, begun_to_json
 from device.eye import Gaze, Look
 from device.press import Button, Gesture, Press
-from device.simulated.cue import Cue
 from device.simulated.duel import SimulatedHand, Slip
 from device.simulated.duelacts import Up
 from device.simulated.duelpeople import DuelPeople, Slips
 from device.simulated.duelplaces import OVER, TRICK, lying
 from device.simulated.duelplayers import DuelPlayers
-from device.simulated.gamecue import GameCue
 from device.simulated.places import lens_of
 from device.sitting import Sitting, Written
 from rules.classic.effects import BreachFound, GameWon, Remind, Reminder, TrickTaken
@@ -57,7 +56,7 @@ class Nobody:
     def again(self) -> None:
         """Look no more than before."""
 
-    def cue(self, cue: Cue | GameCue) -> None:
+    def cue(self, cue: Cue) -> None:
         """Take no notice."""
 
     def turn(self) -> None:

@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from device.banks import BankChoice, Way, bank_choices, least
 from device.book import Reveal
 from device.config import TableConfig
+from device.cue import BankCue
 from device.entering import Entering, changed, laid
 from device.errors import LedgerError
 from device.evening import Evening
@@ -24,7 +25,6 @@ from device.press import Button, Gesture, Press
 from device.reasons import BETWEEN
 from device.scene import Scene
 from device.sights import spread_read
-from device.simulated.cue import Cue
 from device.stage import Stage, stage
 from rules import events as ev
 from rules.cards import Card
@@ -117,9 +117,9 @@ class Host:
         return stage(self.phase, lookout.gaze, lookout.scene, asked=self.is_asking, later=later)
 
     @property
-    def cue(self) -> Cue:
+    def cue(self) -> BankCue:
         """Give what people at the table read on the screen."""
-        return Cue(self.evening.number, self.phase, self.table.shoe.seen())
+        return BankCue(self.evening.number, self.phase, self.table.shoe.seen())
 
     def press(self, press: Press) -> None:
         """Let a button mean what it means now."""

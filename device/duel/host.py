@@ -6,6 +6,7 @@ What may follow is decided by the rules, what cards on the table mean by `device
 
 from dataclasses import replace
 
+from device.cue import DuelCue
 from device.duel.found import Found, What, agreed
 from device.duel.ground import ground_of
 from device.duel.match import Match, NextGame
@@ -19,7 +20,6 @@ from device.ills import Wrong, of_ledger
 from device.picking import Picking
 from device.play.classic import due
 from device.press import Button, Gesture, Press
-from device.simulated.gamecue import DuelCue
 from device.sitting import Sitting
 from rules.cards import Card
 from rules.classic import events as ev

@@ -9,11 +9,11 @@ from collections import deque
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from device.cue import Cue, DuelCue
 from device.simulated.duel import SimulatedHand, Slip, simulated_hand, slip_of
 from device.simulated.duelacts import CLEAR, Act, Up, When, acts, clearing, cutting
 from device.simulated.duelplaces import lying
 from device.simulated.gamecamera import Arm, Cards
-from device.simulated.gamecue import DuelCue, GameCue
 from rules.classic.order import CLASSIC_PACK
 from rules.classic.phases import Phase
 from rules.classic.sides import Player
@@ -103,7 +103,7 @@ class DuelPeople:
         share = max(0.0, now_s - self._began_s) * self._pace / on.lasts_s
         return Seen(on.up, between(self._tip, on.tip, share, EXITS[on.by]), EXITS[on.by], self._laid)
 
-    def tell(self, cue: GameCue, now_s: float) -> None:
+    def tell(self, cue: Cue, now_s: float) -> None:
         """Take what a camera's part passes on."""
         if isinstance(cue, DuelCue):
             self.cue(cue, now_s)

@@ -9,11 +9,11 @@ from dataclasses import dataclass
 
 from device.clock import Seconds
 from device.config import SimulatedConfig
+from device.cue import Cue, PotCue
 from device.pots.host import PotHost
 from device.press import Button
 from device.simulated.duelpeople import Point, between
 from device.simulated.gamecamera import Arm, Cards
-from device.simulated.gamecue import GameCue, PotCue
 from device.simulated.habits import press_towards, write_line
 from device.simulated.places import AWRY_MM, AWRY_RAD, CLOTH, Lying
 from rules.cards import PACK, Card
@@ -127,7 +127,7 @@ class PotPeople:
         self._done: tuple[int, PotPhase] | None = None
         self.laid = f"{seed}"
 
-    def tell(self, cue: GameCue, now_s: float) -> None:
+    def tell(self, cue: Cue, now_s: float) -> None:
         """Read on the screen where the table stands, and act on it once."""
         if not isinstance(cue, PotCue):
             return

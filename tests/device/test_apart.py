@@ -13,10 +13,10 @@ import pytest
 from device import apart
 from device.apart import FarEyes
 from device.camera import Shot
+from device.cue import BankCue
 from device.errors import CameraGone
 from device.eye import Eye, Gaze, Look
 from device.foldercamera import FolderCamera
-from device.simulated.cue import Cue
 from rules.phases import Phase
 from vision.frame import Frame
 from vision.reading import Reading
@@ -142,7 +142,7 @@ def test_one_that_hangs_for_long_is_replaced_where_no_watchdog_does_it(eyes: Far
 
 def test_one_that_is_killed_is_replaced(eyes: FarEyes, clock: Clock) -> None:
     wait_for(eyes, "7")
-    eyes.cue(Cue(1, Phase.SHUFFLED))
+    eyes.cue(BankCue(1, Phase.SHUFFLED))
     first = eyes.pid
     os.kill(first, signal.SIGKILL)
     clock.ahead_s += apart.REBORN_S
