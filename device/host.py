@@ -5,7 +5,7 @@ button means which event in which phase, and holds what is being entered. A trou
 until somebody presses, one of the camera until it sees again; nothing is lost.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 
 from device.banks import BankChoice, Way, bank_choices, least
 from device.book import Reveal
@@ -507,11 +507,6 @@ class Host:
         sights = () if place is None or self.reveal is None else self.reveal.reading.at(place[0])
         guess = sights[place[1]].card if place is not None and place[1] < len(sights) else None
         self.picking = Picking.of(guess)
-
-
-def _sure(cards: Sequence[Card | None]) -> tuple[Card, ...]:
-    known = tuple(card for card in cards if card is not None)
-    return known if len(known) == len(cards) else ()
 
 
 _MEANINGS: Mapping[Phase, Callable[[Host, Button], None]] = {
