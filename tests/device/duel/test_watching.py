@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -32,9 +33,9 @@ def remembered(*readings: Reading, lead: str = "", old: Sequence[str] = (), take
     return replace(memory, lead=middle[lead]) if lead else memory
 
 
-def follow(lines: Sequence[str], seen: Reading, memory: Memory | None = None) -> Following:
+def follow(lines: Sequence[str], seen: Reading, memory: Memory | None = None, arm: Player | None = None) -> Following:
     state = classic(lines).state
-    return following(state, memory or Memory(), ground_of(seen), SIZE)
+    return following(state, memory or Memory(), ground_of(seen), SIZE, arm)
 
 
 def test_every_phase_has_a_row() -> None:
@@ -95,6 +96,23 @@ def test_a_lead_is_whose_side_it_lies_on_also_out_of_turn() -> None:
     assert follow(STOOD, reading(near="QD")).event == ev.Lead(Player.A, parse_card("QD"))
 
 
+@pytest.mark.parametrize(
+    ("place", "arm", "by"),
+    [
+        ((0.5, 0.42), Player.B, Player.B),
+        ((0.5, 0.58), Player.A, Player.A),
+        ((0.5, 0.5), Player.A, Player.A),
+        ((0.5, 0.5), None, Player.B),
+        ((0.5, 0.58), Player.B, Player.B),
+        ((0.5, 0.42), Player.A, Player.B),
+    ],
+)
+def test_place_and_hand_tell_whose_a_card_is_and_nobody_is_accused_where_they_differ(
+    place: tuple[float, float], arm: Player | None, by: Player
+) -> None:
+    assert follow(STOOD, reading([sight("QD", *place)]), arm=arm).event == ev.Lead(by, parse_card("QD"))
+
+
 def test_leading_says_that_one_plays_but_the_dealer_does_not_begin() -> None:
     assert follow(TURNED, reading(far="QD")).event == ev.Lead(Player.B, parse_card("QD"))
     early = follow(TURNED, reading(near="QD"))
@@ -137,7 +155,8 @@ def test_the_next_lead_may_come_before_the_trick_is_taken() -> None:
 @pytest.mark.parametrize(("heap", "wrong"), [("heap_B", False), ("heap_A", True)])
 def test_a_trick_is_followed_to_its_heap(heap: str, wrong: bool) -> None:
     memory = remembered(reading(near="JD", far="QD"), old=("JD", "QD"), taker=Player.B)
-    found = follow(TRICK, reading(turned="7S", **{heap: "back"}), memory).found
+    seen: dict[str, Any] = {heap: "back"}
+    found = follow(TRICK, reading(turned="7S", **seen), memory).found
     assert found == ((Found(What.WRONG_TAKER, Player.A),) if wrong else ())
 
 
