@@ -163,10 +163,12 @@ def scene_of(memory: Memory, ground: Ground) -> Scene:
     return Scene.BOTH if len(fresh) == 2 else Scene.MORE  # noqa: PLR2004 - two cards make a trick
 
 
-def following(state: State, memory: Memory, ground: Ground, size: tuple[int, int]) -> Following:
-    """Give what follows from what lies there."""
+def following(
+    state: State, memory: Memory, ground: Ground, size: tuple[int, int], arm: Player | None = None
+) -> Following:
+    """Give what follows from what lies there; `arm` is whose hand alone reached in before, None: not known."""
     then = FOLLOWS[state.phase].get(scene_of(memory, ground), Then.WAIT)
-    return _DOES[then](_Seen(state, memory, ground, size))
+    return _DOES[then](_Seen(state, memory, ground, size, arm))
 
 
 def answered(follows: Following, state: State, card: Card) -> ev.Event:
@@ -184,6 +186,7 @@ class _Seen:
     memory: Memory
     ground: Ground
     size: tuple[int, int]
+    arm: Player | None
 
     @property
     def fresh(self) -> tuple[Middle, ...]:
@@ -245,12 +248,16 @@ def _early(seen: _Seen) -> Following:
 
 
 def _lead(seen: _Seen) -> Following:
-    """Take a lead; of two new cards that of the side on lead came first."""
+    """Take a lead; of two new cards that of the side on lead came first.
+
+    Whose a single card is tell its place and the hand that brought it; where they differ nobody is accused.
+    """
     state = seen.state
     memory, found = _taken_to(seen) if not seen.memory.kept(seen.ground) else (seen.memory, ())
     due = _due(state)
     card = next((one for one in seen.fresh if one.by is due), seen.fresh[0])
-    by = card.by if card.by is not None and len(seen.fresh) == 1 else due
+    told = {player for player in (card.by, seen.arm) if player is not None}
+    by = told.pop() if len(told) == 1 and len(seen.fresh) == 1 else due
     if state.phase is Phase.PROPOSING and by is not due:
         named = () if card.card is None else (card.card,)
         return Following(memory, found=(*found, Found(What.EARLY, by, named)))

@@ -28,6 +28,7 @@ from rules.money import Account
 from rules.pool import POOL_DEFAULT
 from tests.device.duel.tables import hand, reading, sight
 from vision.reading import Reading
+from vision.still import Edge
 
 A, B = Player.A, Player.B
 NAMES = [Account("Anna"), Account("Boris")]
@@ -179,6 +180,18 @@ def test_a_king_named_with_his_first_card_scores(book: Book) -> None:
     see(host, reading(turned="7S", far="KS"))
     own(host, B, Button.CONFIRM, Gesture.HELD)
     assert host.state.score.b == 1
+
+
+def test_a_lead_is_out_of_turn_only_where_place_and_hand_agree(book: Book) -> None:
+    host = dealt(book)
+    push(host, Button.NEXT)
+    host.see(Look(Gaze.HAND, edge=Edge.FAR))
+    see(host, reading(turned="7S", near="QD"))
+    assert [led.in_turn for led in (host.state.deal.led,) if led is not None] == [True]
+    host.press(Press(Button.UNDO, Gesture.HELD))
+    host.see(Look(Gaze.HAND, edge=Edge.NEAR))
+    see(host, reading(turned="7S", near="8D"))
+    assert [led.in_turn for led in (host.state.deal.led,) if led is not None] == [False]
 
 
 def test_an_unread_card_is_picked_by_buttons(book: Book) -> None:
