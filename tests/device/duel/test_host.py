@@ -245,7 +245,7 @@ def test_a_disk_that_refuses_is_said_and_nothing_counts(book: Book, monkeypatch:
     with monkeypatch.context() as patch:
         patch.setattr(Journal, "log", full)
         push(host, Button.NEXT)
-    assert host.trouble is not None
+    assert host.is_asking
     assert phase(host) is Phase.PROPOSING
     push(host, Button.CONFIRM)
     assert host.trouble is None
