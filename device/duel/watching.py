@@ -209,7 +209,7 @@ def _deal(seen: _Seen) -> Following:
     """Wait until the last deal is put away, then for two hands or a turned card."""
     ground, state = seen.ground, seen.state
     memory, found = _taken_to(seen)
-    if not seen.memory.cleared:
+    if not memory.cleared:
         return Following(memory, found=found)
     dealt = all(len(ground.hands[player]) > 1 for player in Player) or bool(ground.turned)
     if not dealt:

@@ -58,7 +58,13 @@ def test_the_cards_of_the_last_deal_are_no_new_one() -> None:
     lying = reading([*hand("A", 5), *hand("B", 5)], turned="7S")
     assert follow(TURNED[:1], lying, Memory(cleared=False)).event is None
     put_away = follow(TURNED[:1], reading(stock="back"), Memory(cleared=False))
+    assert put_away.event is None
     assert put_away.memory.cleared
+
+
+def test_who_deals_again_so_quickly_that_the_empty_table_was_not_read_has_dealt() -> None:
+    hands = [*hand("A", 5), *hand("B", 5)]
+    assert follow(TURNED[:1], reading(hands, stock="back"), Memory(cleared=False)).event == ev.Dealt(Player.A, (3, 2))
 
 
 def test_an_unread_turned_card_is_asked_for_and_two_are_told() -> None:
