@@ -200,9 +200,10 @@ def _wait(seen: _Seen) -> Following:
 def _cut(seen: _Seen) -> Following:
     """Take the two cards that were cut; the lower in the picture is the first player's."""
     near, far = sorted(seen.fresh, key=lambda one: -one.height)
-    if near.card is None or far.card is None or not seen.memory.cleared:
-        return Following(seen.memory)
-    return Following(replace(seen.memory, old=(near, far)), ev.Cut(near.card.rank, far.card.rank))
+    memory = replace(seen.memory, cleared=seen.memory.cleared or _is_put_away(seen))
+    if near.card is None or far.card is None or not memory.cleared:
+        return Following(memory)
+    return Following(replace(memory, old=(near, far)), ev.Cut(near.card.rank, far.card.rank))
 
 
 def _deal(seen: _Seen) -> Following:
@@ -328,11 +329,15 @@ def _taken_to(seen: _Seen) -> tuple[Memory, tuple[Found, ...]]:
     """Follow a trick that is gone to its heap; where no heap grew, or both did, nothing is known."""
     memory, heaps = seen.memory, seen.ground.heaps
     grew = [player for player in Player if heaps[player] > memory.heaps.get(player, 0)]
-    put_away = seen.state.phase in _BETWEEN and not seen.ground.turned and not any(heaps.values())
-    after = replace(memory, old=(), taker=None, heaps=heaps, cleared=memory.cleared or put_away)
+    after = replace(memory, old=(), taker=None, heaps=heaps, cleared=memory.cleared or _is_put_away(seen))
     if memory.taker is None or grew != [memory.taker.other]:
         return after, ()
     return after, (Found(What.WRONG_TAKER, memory.taker.other),)
+
+
+def _is_put_away(seen: _Seen) -> bool:
+    """Tell whether nothing of the last deal lies there any more."""
+    return seen.state.phase in _BETWEEN and not seen.ground.turned and not any(seen.ground.heaps.values())
 
 
 def _due(state: State) -> Player:

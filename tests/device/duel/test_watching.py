@@ -47,6 +47,12 @@ def test_two_cards_cut_say_who_deals() -> None:
     assert event == ev.Cut(parse_card("JH").rank, parse_card("AS").rank)
 
 
+def test_the_cut_of_the_next_game_waits_until_the_last_deal_is_put_away() -> None:
+    cut = {"near": "JH", "far": "AS"}
+    assert follow((), reading(turned="7S", **cut), Memory(cleared=False)).event is None
+    assert follow((), reading(stock="back", **cut), Memory(cleared=False)).event is not None
+
+
 def test_two_hands_are_dealt_and_the_trump_is_turned() -> None:
     hands = [*hand("A", 5), *hand("B", 5)]
     assert follow(TURNED[:1], reading(hands, stock="back")).event == ev.Dealt(Player.A, (3, 2))
