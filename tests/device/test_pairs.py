@@ -49,4 +49,11 @@ def test_a_pin_that_is_taken_is_told() -> None:
 
 
 def test_a_key_of_a_player_without_a_pair_presses_nothing() -> None:
-    PairKeys(ButtonsConfig(), MockFactory()).turn(Player.A, Button.CONFIRM, down=True)
+    now = [0.0]
+    factory, config = MockFactory(), ButtonsConfig(b_yes=13, b_no=19)
+    pairs, keys = Pairs(config, factory, lambda: now[0]), PairKeys(config, factory)
+    for player in (Player.A, Player.B):
+        keys.turn(player, Button.NEXT, down=True)
+    now[0] += 0.1
+    assert pairs.presses() == ((Player.B, Press(Button.NEXT, Gesture.PRESSED)),)
+    pairs.close()
