@@ -20,7 +20,7 @@ from device.errors import CameraError, WrongUse
 from device.focusing import remember, remembered
 from device.optics import LENSES, Lens
 from device.parts import camera_of
-from device.paths import config_file, data_folder
+from device.paths import data_folder, usual_config
 from device.pictures import frame_of, pictures
 from device.sights import sighted
 from device.toml import config_of
@@ -123,7 +123,7 @@ def describe(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="write one JSON object a look")
     parser.add_argument("--lens", choices=sorted(LENSES), default="normal", help="(default: %(default)s)")
     parser.add_argument("--language", choices=sorted(LANGUAGES), help="(default: as configured)")
-    parser.add_argument("--config", type=Path, metavar="FILE", help=f"the configuration (default: {config_file()})")
+    parser.add_argument("--config", type=Path, metavar="FILE", help=f"the configuration (default: {usual_config()})")
 
 
 def run(options: argparse.Namespace) -> int:

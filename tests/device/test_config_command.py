@@ -201,6 +201,9 @@ def test_the_editor_is_the_hosts_own(tmp_path: Path) -> None:
     tool.write_text("#!/bin/sh\n")
     tool.chmod(0o755)
     assert editor_of({"PATH": str(tmp_path)}) == ["nano"]
+    assert editor_of({"VISUAL": "  ", "EDITOR": "vi"}) == ["vi"]
+    with pytest.raises(WrongUse, match="is no command"):
+        editor_of({"VISUAL": 'vi "'})
     with pytest.raises(WrongUse, match="VISUAL or EDITOR"):
         editor_of({"PATH": ""})
 
