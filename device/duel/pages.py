@@ -94,7 +94,8 @@ def _hints(host: DuelHost, words: Words, names: Names, *, pairs: bool) -> tuple[
 
 def _may_announce(host: DuelHost) -> bool:
     state = host.state
-    return state.deal.turned is not None and state.deal.claim is None and state.phase is not Phase.OVER
+    spoken = state.phase not in (Phase.OVER, Phase.CHOOSING)
+    return spoken and state.deal.turned is not None and state.deal.claim is None
 
 
 def _meanings(host: DuelHost, words: Words) -> tuple[str, str]:
