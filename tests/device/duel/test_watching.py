@@ -48,9 +48,8 @@ def test_two_cards_cut_say_who_deals() -> None:
 
 
 def test_the_cut_of_the_next_game_waits_until_the_last_deal_is_put_away() -> None:
-    cut = {"near": "JH", "far": "AS"}
-    assert follow((), reading(turned="7S", **cut), Memory(cleared=False)).event is None
-    assert follow((), reading(stock="back", **cut), Memory(cleared=False)).event is not None
+    assert follow((), reading(turned="7S", near="JH", far="AS"), Memory(cleared=False)).event is None
+    assert follow((), reading(stock="back", near="JH", far="AS"), Memory(cleared=False)).event is not None
 
 
 def test_two_hands_are_dealt_and_the_trump_is_turned() -> None:
