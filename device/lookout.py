@@ -27,6 +27,7 @@ class Lookout:
         self._known: frozenset[Found] = frozenset()
         self._over: Reading | None = None
         self._had_cards = True
+        self._next_is_over = False
 
     @property
     def scene(self) -> Scene | None:
@@ -48,6 +49,9 @@ class Lookout:
         if look.reveal is not None:
             self.lying = look.reveal
             self._had_cards |= look.reveal.reading.is_table
+            if self._next_is_over and look.reveal.reading.is_table:
+                self._over = look.reveal.reading
+            self._next_is_over = False
             if self.scene is Scene.EMPTY:
                 # Whatever lies there next is new.
                 self._over = None
@@ -90,6 +94,8 @@ class Lookout:
     def over(self) -> None:
         """End a deal: the cards that lie there are no new deal until they were put away."""
         self.found = ()
+        # Where nothing was seen yet, as after a restart, what is seen first is what was over.
+        self._next_is_over = self.lying is None
         if self.lying is not None and self.lying.reading.is_table:
             self._over = self.lying.reading
 
