@@ -12,19 +12,13 @@ from dataclasses import dataclass
 from device.cue import BankCue, Cue
 from device.simulated.deals import Mishap, SimulatedDeal, simulated_deal
 from device.simulated.gamecamera import Arm, Cards
-from device.simulated.places import COLUMNS, FAR, MIDDLE, NEAR, TRUMP_X, Place, laid
+from device.simulated.places import COLUMNS, EXIT, FAR, MIDDLE, NEAR, TRUMP_X, Place, Point, between, laid
 from rules.cards import Card
 from rules.phases import Phase
 from rules.seats import PUNTERS, TABLEAUX, Zone
 
-Point = tuple[float, float]
-"""Millimetres on the cloth."""
-
 Up = Mapping[Place, Card | None]
 """Which places hold a card: the card where it lies face up, None where it lies face down."""
-
-EXIT: Point = (700.0, 900.0)
-"""Where hands come from and go to: the banker's side, outside the picture."""
 
 STOCK: Place = (Zone.STOCK, 0)
 TRUMP: Place = (Zone.TRUMP, 0)
@@ -109,7 +103,7 @@ class People:
             return Seen(self._up, self._tip, self._lies)
         on = self._plan[0]
         share = max(0.0, now_s - self._began_s) * self._pace / on.lasts_s
-        return Seen(on.up, _between(self._tip, on.tip, share), on.deal)
+        return Seen(on.up, between(self._tip, on.tip, share), on.deal)
 
     @property
     def is_busy(self) -> bool:
@@ -220,11 +214,3 @@ def _spot(zone: Zone, aside: float = 0.0) -> Point:
     if zone is Zone.TRUMP:
         return TRUMP_X + aside, MIDDLE
     return COLUMNS[zone] + aside, NEAR if zone is Zone.BANKER else FAR
-
-
-def _between(start: Point | None, end: Point | None, share: float) -> Point | None:
-    """Give where the fingertips are on their way; a hand that is out comes from the edge."""
-    if start is None and end is None:
-        return None
-    (ax, ay), (bx, by) = start or EXIT, end or EXIT
-    return ax + (bx - ax) * share, ay + (by - ay) * share
