@@ -36,7 +36,7 @@ def hand(where: str, count: int) -> list[Sight]:
     return [sight("back", 0.5 + (number - (count - 1) / 2) * 0.055, y) for number in range(count)]
 
 
-def reading(more: list[Sight] | None = None, **cards: str) -> Reading:
+def reading(more: list[Sight] | None = None, /, **cards: str) -> Reading:
     """Lay cards at named places; spaces of the names are underscores."""
     sights = [sight(said, *AT[name.replace("_", " ")]) for name, said in cards.items()]
     return Reading(SIZE, (*sights, *(more or [])), (), 0.0)
