@@ -217,6 +217,25 @@ def test_people_deal_open_and_put_away_as_the_screen_says(host: PotHost) -> None
     assert len(people.see(now_s + 60)[0]) == 1
 
 
+def test_what_comes_up_while_people_are_busy_is_done_afterwards(host: PotHost) -> None:
+    people = PotPeople(1, 4)
+    staked(host)
+    people.tell(host.cue, 0.0)
+    people.see(60.0)
+    see(host, truth(people.see(60.0)[0], 4, people.laid))
+    people.tell(host.cue, 60.0)
+    assert people.is_busy
+    see(host, shown(pot_deal(1, host.deal, 4), open_=True))
+    push(host, Button.CONFIRM)
+    people.tell(host.cue, 60.5)
+    now_s, up = 60.5, people.see(60.5)[0]
+    while now_s < 120:
+        now_s += 0.1
+        up, _ = people.see(now_s)
+    assert TURNED in up
+    assert up[TURNED] == pot_deal(1, host.deal, 4).turned
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_screen_lies_clean(host: PotHost, language: str) -> None:
     words = Words(language)
