@@ -22,7 +22,6 @@ from device.duel.ground import steady
 from device.duel.host import DuelHost
 from device.duel.match import Match, new_match, new_pool_match
 from device.duel.pages import duel_page
-from device.errors import ConfigError
 from device.eyes import Eyes
 from device.leaving import Leaving
 from device.loop import LOOP_S, complain, evening_name, eyes_of
@@ -34,6 +33,7 @@ from device.pots.host import PotHost
 from device.pots.pages import pot_page
 from device.pots.play import PotPlay, new_pot_play
 from device.press import Button, Press
+from device.seating import players_of
 from device.signals import Signals
 from device.simulated.duelpeople import DuelPeople
 from device.simulated.duelplayers import DuelPlayers
@@ -41,15 +41,13 @@ from device.simulated.gamecamera import GameCamera
 from device.simulated.pot import PotPeople, PotPlayers
 from device.sitting import Sitting, Written
 from device.speech import Speech
-from device.texts import player_name
 from device.window import Window
 from display.view import View
 from display.words import Words
 from rules.classic.profiles import profile
 from rules.classic.sides import Player
-from rules.errors import RulesError
 from rules.money import Account
-from rules.pool import SEATS, PoolRules
+from rules.pool import PoolRules
 from rules.pot_rules import POT_DEFAULT
 
 CLASSIC: Written[Match] = Written("classic", duel.KINDS, duel.begun_to_json, duel.begun_from_json)
@@ -97,7 +95,7 @@ class Playing:
 
 def run_game(options: argparse.Namespace, config: Config, path: Path) -> int:
     """Run the table of another game until somebody leaves."""
-    names = players_of(config)
+    names = players_of(config.game, config.table.players)
     notifier = Notifier()
     with ExitStack() as stack:
         eyes = stack.enter_context(closing(_eyes(config, len(names))))
@@ -140,26 +138,6 @@ def run_game(options: argparse.Namespace, config: Config, path: Path) -> int:
             time.sleep(LOOP_S)
         notifier.leaving()
     return leaving.status(held=host.leaving)
-
-
-def players_of(config: Config) -> list[Account]:
-    """Give who plays; ConfigError where the game cannot be played so."""
-    game = config.game
-    known = game.players or config.table.players
-    most = {GameKind.CLASSIC: len(Player), GameKind.POOL: SEATS}.get(game.kind, len(known))
-    names = [player_name(name) for name in known[:most]]
-    if game.players and len(game.players) > most:
-        message = f'game.kind = "{game.kind.value}" is played by {most}; game.players names {len(game.players)}'
-        raise ConfigError(message)
-    try:
-        if game.kind is GameKind.POT:
-            new_pot_play(names, POT_DEFAULT)
-        else:
-            _match(config, names)
-    except (RulesError, ValueError) as error:
-        message = f"the game cannot be played as configured: {error}"
-        raise ConfigError(message) from error
-    return names
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,7 +22,7 @@ from device.leaving import Leaving
 from device.loop import LOOP_S, complain, evening_name, eyes_of
 from device.notify import Notifier
 from device.pages import page
-from device.parts import camera_of, verify_simulated
+from device.parts import camera_of
 from device.paths import ledger_file, usual_config
 from device.seating import colours_of, session_of
 from device.showing.page import prepare, with_chances
@@ -56,7 +56,7 @@ def describe(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Run the table until somebody leaves."""
-    config = verify_simulated(config_of(options.config))
+    config = config_of(options.config)
     path: Path = getattr(options, "ledger", None) or config.ledger.path or ledger_file()
     if config.game.kind is not GameKind.BANK:
         return run_game(options, config, path)
