@@ -8,7 +8,7 @@ from device.eye import Gaze, Look
 from device.eyes import Eyes
 from device.ills import Wrong, of_ledger
 from device.picking import Picking
-from device.pots.ground import Scene, ground_of
+from device.pots.ground import Ground, ground_of
 from device.pots.play import PotPlay
 from device.pots.watching import Following, Found, following
 from device.press import Button, Gesture, Press
@@ -47,7 +47,7 @@ class PotHost:
         self.leaving = False
         self._step = step
         self._eyes = eyes
-        self._cleared = True
+        self._old: Card | None = None
         self._known: frozenset[Found] = frozenset()
         self._said: dict[Place, Card] = {}
 
@@ -227,9 +227,7 @@ class PotHost:
         if reveal is None or self.trouble is not None:
             return
         ground = ground_of(reveal.reading, len(self.state.players))
-        self._cleared = self._cleared or ground.scene is not Scene.OPEN
-        if not self._cleared:
-            # What lies open there was ruled on already.
+        if self._is_old(ground):
             return
         for _ in range(FOLLOWED):
             follows = following(self.state, ground)
@@ -242,6 +240,13 @@ class PotHost:
             if follows.event is None or not self._tell(follows.event):
                 return
 
+    def _is_old(self, ground: Ground) -> bool:
+        """Tell whether what lies there is the last deal, ruled on or void; a table without its turned card is not."""
+        turned = [sight.card for sight in ground.turned if sight.sure]
+        if self._old is not None and (not ground.turned or (turned and self._old not in turned)):
+            self._old = None
+        return self._old is not None
+
     def _say(self, event: object) -> bool:
         """Tell what a person says, and let follow what the camera knows already."""
         taken = self._tell(event)
@@ -251,6 +256,7 @@ class PotHost:
 
     def _tell(self, event: object) -> bool:
         """Tell the game; afterwards it is on disk, or a trouble or a refusal says why not."""
+        turned = self.state.turned
         try:
             effects = self.sitting.tell(event)
         except LedgerError as error:
@@ -261,6 +267,6 @@ class PotHost:
             self.refused = refused
             return False
         self.refused, self.asking, self._known, self._said = None, None, frozenset(), {}
-        if isinstance(event, RevealHands):
-            self._cleared = False
+        if isinstance(event, RevealHands | VoidDeal):
+            self._old = turned
         return True

@@ -146,6 +146,14 @@ def test_a_hand_of_three_is_told_and_void_when_the_table_agrees(host: PotHost, b
     assert isinstance(pot_page(host, EN), FaultView)
     push(host, Button.CONFIRM)
     assert host.state.phase is PotPhase.STAKING
+    push(host, Button.CONFIRM)
+    assert host.stage == PotPhase.TURNING.value, "the void deal that still lies there is no new one"
+    see(host, shown(short, open_=True))
+    see(host, Reading((2304, 1296), (), (), 0.0))
+    see(host, shown(DEAL, open_=False))
+    assert host.state.turned == DEAL.turned
+    host.press(Press(Button.UNDO, Gesture.HELD))
+    host.press(Press(Button.UNDO, Gesture.HELD))
     assert set(balances(stored.entry for stored in book.journal.entries()).values()) == {0}
 
 
