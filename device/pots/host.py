@@ -8,7 +8,7 @@ from device.eye import Gaze, Look
 from device.eyes import Eyes
 from device.ills import Wrong, of_ledger
 from device.picking import Picking
-from device.pots.ground import Ground, ground_of
+from device.pots.ground import Ground, Scene, ground_of
 from device.pots.play import PotPlay
 from device.pots.watching import Following, Found, following
 from device.press import Button, Gesture, Press
@@ -48,6 +48,7 @@ class PotHost:
         self._step = step
         self._eyes = eyes
         self._old: Card | None = None
+        self._old_open = False
         self._known: frozenset[Found] = frozenset()
         self._said: dict[Place, Card] = {}
 
@@ -243,7 +244,9 @@ class PotHost:
     def _is_old(self, ground: Ground) -> bool:
         """Tell whether what lies there is the last deal, ruled on or void; a table without its turned card is not."""
         turned = [sight.card for sight in ground.turned if sight.sure]
-        if self._old is not None and (not ground.turned or (turned and self._old not in turned)):
+        changed = not ground.turned or (bool(turned) and self._old not in turned)
+        # What was opened does not lie on its face again but in another deal.
+        if changed or (self._old_open and ground.scene is Scene.DEALT):
             self._old = None
         return self._old is not None
 
@@ -268,5 +271,5 @@ class PotHost:
             return False
         self.refused, self.asking, self._known, self._said = None, None, frozenset(), {}
         if isinstance(event, RevealHands | VoidDeal):
-            self._old = turned
+            self._old, self._old_open = turned, isinstance(event, RevealHands)
         return True
