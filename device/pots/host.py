@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from device.attention import LEAVES, Asks
 from device.cue import PotCue
 from device.errors import LedgerError
 from device.eye import Gaze, Look
@@ -79,6 +80,13 @@ class PotHost:
         return laid + (self.state.phase in (PotPhase.LOT, PotPhase.STAKING))
 
     @property
+    def asks(self) -> Asks:
+        """Give what the page asks for: two that are equal give each button the same meaning."""
+        picking = None if self.asking is None else (self.asking.ask, self.picking)
+        standing = (self.deal, self.state.phase, picking, self.stake, self.chosen)
+        return Asks((standing, self.trouble, self.is_blind, self.found[:1]), is_weighty=bool(self.found))
+
+    @property
     def cue(self) -> PotCue:
         """Give what people at the table read on the screen."""
         return PotCue(self.deal, self.state)
@@ -86,7 +94,7 @@ class PotHost:
     def press(self, press: Press) -> None:
         """Let a button mean what it means now."""
         self.refused = None
-        if press == Press(Button.CONFIRM, Gesture.HELD):
+        if press == LEAVES:
             self.leaving = True
         elif self.trouble is not None:
             self.trouble = None
@@ -260,7 +268,10 @@ class PotHost:
     def _tell(self, event: object) -> bool:
         """Tell the game; afterwards it is on disk, or a trouble or a refusal says why not."""
         turned = self.state.turned
+        reveal = None if self.lying is None else self.lying.reveal
         try:
+            if isinstance(event, RevealHands) and reveal is not None:
+                self.sitting.keep(reveal)
             effects = self.sitting.tell(event)
         except LedgerError as error:
             self.trouble = of_ledger(error)

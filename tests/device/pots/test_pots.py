@@ -96,6 +96,9 @@ def test_a_deal_is_turned_opened_ruled_and_paid(host: PotHost, book: Book) -> No
     assert winner == 2
     assert held[NAMES[2]] == 30
     assert held[POT_ACCOUNT] == 0
+    picture = book.journal.entries()[-1].origin.picture
+    assert picture is not None
+    assert book.reveals.find(picture) is not None, "the open table is kept for a dispute"
     view = pot_page(host, EN)
     assert isinstance(view, PotView)
     assert [hand.wins for hand in view.hands] == [False, False, True, False]
