@@ -202,6 +202,18 @@ def test_two_readings_of_one_card_are_one_card() -> None:
     assert ground.wrong == ()
 
 
+def test_backs_that_are_taken_for_more_than_they_are_hold_nothing_up(host: PotHost) -> None:
+    seen = shown(DEAL, open_=False)
+    backs = [sight for sight in seen.sights if sight.face_down]
+    between = [
+        replace(sight, corners=tuple((x + 25, y) for x, y in sight.corners)) for sight in backs if sight is not backs[0]
+    ][:2]
+    staked(host)
+    see(host, replace(seen, sights=(*seen.sights, *between)))
+    assert host.state.turned == DEAL.turned
+    assert not host.found
+
+
 @pytest.mark.parametrize("players", [4, 6, 9, 12])
 def test_a_deal_of_any_number_is_told_apart(players: int) -> None:
     deal = pot_deal(3, 1, players)
