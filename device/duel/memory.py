@@ -43,9 +43,9 @@ class Memory:
 
 
 def is_same(before: Middle, now: Middle) -> bool:
-    """Tell whether a card is one that was counted: the same face, or unread at the same place."""
+    """Tell whether a card is one that was counted: the same face, or at the same place where a face tells nothing."""
     if now.down:
         return False
-    if before.card is not None and now.card is not None:
+    if before.card is not None and now.card is not None and not before.named:
         return before.card == now.card
     return apart(before.corners, now.corners) <= SAME_PLACE

@@ -95,6 +95,12 @@ def play(host: DuelHost, *tricks: tuple[str, str]) -> None:
         see(host, reading(backs, turned="7S"))
 
 
+def led(host: DuelHost) -> str:
+    """Give the card that lies led, or nothing."""
+    lying = host.state.deal.led
+    return "" if lying is None else str(lying.card)
+
+
 def test_the_one_set_speaks_for_who_is_due_and_its_switch_for_the_other(book: Book) -> None:
     host = dealt(book)
     assert host.seat is B
@@ -204,6 +210,20 @@ def test_an_unread_card_is_picked_by_buttons(book: Book) -> None:
     assert host.state.deal.led.card == parse_card("KH")
     see(host, reading(turned="7S", far="?", near="9H"))
     assert len(host.state.deal.tricks) == 1, "the card that was named is the one that still lies there"
+
+
+def test_a_card_that_is_read_wrongly_is_taken_back_and_named(book: Book) -> None:
+    host = dealt(book)
+    push(host, Button.NEXT)
+    see(host, reading(turned="7S", far="QD"))
+    host.press(Press(Button.UNDO, Gesture.HELD))
+    assert led(host) == ""
+    push(host, Button.CONFIRM)
+    host.answer(parse_card("QH"))
+    assert led(host) == "QH"
+    see(host, reading(turned="7S", far="QD", near="9H"))
+    (trick,) = host.state.deal.tricks
+    assert (str(trick.lead), str(trick.reply)) == ("QH", "9H")
 
 
 def test_without_a_camera_every_step_is_entered(book: Book) -> None:
