@@ -6,10 +6,12 @@ import time
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack, closing
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Protocol
 
 from device.apart import FarEyes
+from device.attention import Asks, Attention
 from device.book import Book
 from device.buttons import Buttons, Keyboard, pin_factory
 from device.camera import Camera
@@ -32,7 +34,7 @@ from device.pots import play as pots
 from device.pots.host import PotHost
 from device.pots.pages import pot_page
 from device.pots.play import PotPlay, new_pot_play
-from device.press import Button, Press
+from device.press import Button, Gesture, Press
 from device.seating import players_of
 from device.signals import Signals
 from device.simulated.duelpeople import DuelPeople
@@ -68,6 +70,10 @@ class GameHost(Protocol):
     @property
     def is_asking(self) -> bool:
         """Tell whether somebody must say something."""
+
+    @property
+    def asks(self) -> Asks:
+        """Give what the page asks for: two that are equal give each button the same meaning."""
 
     @property
     def cue(self) -> Cue:
@@ -116,6 +122,7 @@ def run_game(options: argparse.Namespace, config: Config, path: Path) -> int:
         leaving = Leaving(lambda: setattr(host, "leaving", True))
         signal.signal(signal.SIGTERM, leaving.stop)
         notifier.ready()
+        attention = Attention(monotonic)
         view = playing.page(words)
         while not (host.leaving or window.left or playing.is_done()):
             spoken_before = words.language
@@ -123,15 +130,18 @@ def run_game(options: argparse.Namespace, config: Config, path: Path) -> int:
             host.language = words.language
             presses, own = buttons.presses(), pairs.presses()
             for press in presses:
-                host.press(press)
+                attention.hand(press, host, host.press)
             for player, press in own:
-                host.press_of(player, press)
+                # A king is announced by the same hold whatever is on the screen, and a late one is none.
+                king = press.gesture is Gesture.HELD
+                attention.hand(press, host, partial(host.press_of, player), always=king)
             playing.tick()
             eyes.cue(host.cue)
             if host.tick() or presses or own or words.language != spoken_before:
                 signals.ask(asking=host.is_asking)
                 view = playing.page(words)
             window.show(view)
+            attention.shown(host)
             speech.show(view)
             if not eyes.is_stuck:
                 notifier.alive(host.stage)

@@ -9,6 +9,7 @@ import time
 from contextlib import ExitStack, closing
 from pathlib import Path
 
+from device.attention import Attention
 from device.book import Book
 from device.buttons import Buttons, Keyboard, pin_factory
 from device.clock import monotonic
@@ -70,6 +71,7 @@ def run(options: argparse.Namespace) -> int:
         keyboard = Keyboard(config.buttons, factory) if config.buttons.kind is ButtonKind.KEYS else None
         window = stack.enter_context(Window(config.screen))
         host = Host(_evening(options, config, book), eyes, config.table)
+        attention = Attention(monotonic)
         held = _Held(book)
         words = Words(config.screen.language)
         desk = Desk(window, keyboard, None, eyes, words)
@@ -88,7 +90,7 @@ def run(options: argparse.Namespace) -> int:
             host.language = words.language
             presses = buttons.presses()
             for press in presses:
-                host.press(press)
+                attention.hand(press, host, host.press)
             if banker is not None:
                 banker.tick(host)
             eyes.cue(host.cue)
@@ -99,6 +101,7 @@ def run(options: argparse.Namespace) -> int:
                 signals.ask(asking=host.is_asking)
                 view = _seen(config, host, words, held)
             window.show(view)
+            attention.shown(host)
             speech.show(view)
             if not eyes.is_stuck:
                 notifier.alive(host.stage.value)
