@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from benchmarks.duel_table import Nobody
 from device.attention import NOTICED_S, Attention
 from device.book import Book
 from device.buttons import Buttons, Keyboard, pin_factory
@@ -34,7 +35,7 @@ from rules.phases import Phase
 from rules.pot_rules import POT_DEFAULT
 from rules.pot_table import PotPhase
 from rules.seats import Zone
-from tests.device.tables import BANK_WINS, Nobody, Played
+from tests.device.tables import BANK_WINS, Played
 from tests.device.watchedtable import Clock
 
 NAMES = [Account(name) for name in ("Anna", "Boris", "Clara", "Dora")]
