@@ -11,7 +11,7 @@ from device.cue import DuelCue
 from device.duel.found import Found, What, agreed
 from device.duel.ground import ground_of
 from device.duel.match import Match, NextGame
-from device.duel.memory import Memory
+from device.duel.memory import Memory, recalled
 from device.duel.watching import Ask, Following, answered, by_hand, following
 from device.duel.words import Entered, Word, changes, event_of
 from device.errors import LedgerError
@@ -54,7 +54,7 @@ class DuelHost:
         self.camera_trouble = ""
         self.told_trouble = False
         self.lying: Look | None = None
-        self.memory = Memory(cleared=self.state.phase in (Phase.CUTTING, Phase.DEALING))
+        self.memory = recalled(self.state, begun=self.match.number > 1 or bool(self.cue.dealt))
         self.found: tuple[Found, ...] = ()
         self.noted: Found | None = None
         self.refused: Refused | None = None

@@ -248,6 +248,37 @@ def test_killed_at_any_moment_it_stands_where_it_was(book: Book) -> None:
     assert Sitting.resume(book, POOL) is None
 
 
+def test_after_a_restart_the_cards_that_lie_there_are_known(book: Book) -> None:
+    host = dealt(book)
+    push(host, Button.NEXT)
+    play(host, ("8C", "QD"))
+    see(host, reading(turned="7S", far="JS", heap_B="back"))
+    again = Sitting.resume(book, CLASSIC)
+    assert again is not None
+    host = DuelHost(again, Nobody())
+    see(host, reading(turned="7S", far="JS", heap_B="back"))
+    assert host.refused is None
+    see(host, reading(turned="7S", near="QS", far="JS", heap_B="back"))
+    assert len(host.state.deal.tricks) == 2
+    again = Sitting.resume(book, CLASSIC)
+    assert again is not None
+    host = DuelHost(again, Nobody())
+    see(host, reading(turned="7S", near="QS", far="JS", heap_B="back"))
+    see(host, reading(turned="7S", heap_B="back"))
+    assert host.known == frozenset()
+    assert len(host.state.deal.tricks) == 2
+
+
+def test_after_a_restart_between_deals_the_old_cards_are_no_new_deal(book: Book) -> None:
+    host = dealt(book)
+    host.tell(ev.Irregular(Kind.PACK_IMPERFECT))
+    again = Sitting.resume(book, CLASSIC)
+    assert again is not None
+    host = DuelHost(again, Nobody())
+    see(host, reading([*hand("A", 5), *hand("B", 5)], turned="7S"))
+    assert phase(host) is Phase.DEALING
+
+
 def test_undo_takes_the_last_step_back(book: Book) -> None:
     host = dealt(book)
     push(host, Button.NEXT)
