@@ -48,8 +48,7 @@ class PotHost:
         self.leaving = False
         self._step = step
         self._eyes = eyes
-        self._old: Card | None = None
-        self._old_open = False
+        self._old, self._old_open = self._last_deal()
         self._known: frozenset[Found] = frozenset()
         self._said: dict[Place, Card] = {}
 
@@ -248,6 +247,15 @@ class PotHost:
                 self.asking, self.picking = follows, Picking()
             if follows.event is None or not self._tell(follows.event):
                 return
+
+    def _last_deal(self) -> tuple[Card | None, bool]:
+        """Give the turned card of the last deal, which may lie there still, and whether that was opened."""
+        for past in reversed(self.sitting.play.session.past):
+            if isinstance(past.event, RevealHands | VoidDeal):
+                return past.state.turned, isinstance(past.event, RevealHands)
+            if isinstance(past.event, TurnTrump):
+                break
+        return None, False
 
     def _is_old(self, ground: Ground) -> bool:
         """Tell whether what lies there is the last deal, ruled on or void; a table without its turned card is not."""

@@ -114,6 +114,18 @@ def test_what_was_ruled_on_is_no_new_deal_while_it_lies_there(host: PotHost) -> 
     assert host.state.phase is PotPhase.TURNING
 
 
+def test_after_a_restart_too(host: PotHost, book: Book) -> None:
+    staked(host)
+    see(host, shown(DEAL, open_=False))
+    see(host, shown(DEAL, open_=True))
+    again = Sitting.resume(book, POT)
+    assert again is not None
+    host = PotHost(again, Nobody(), 10, 10)
+    push(host, Button.CONFIRM)
+    see(host, shown(DEAL, open_=True))
+    assert host.state.turned is None
+
+
 def test_a_pot_that_nobody_wins_is_carried_and_the_same_is_staked_again(host: PotHost, book: Book) -> None:
     staked(host)
     see(host, shown(NO_TRUMP, open_=False))
