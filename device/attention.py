@@ -27,8 +27,9 @@ class Asks:
 
     what: object
     """Equal to another's as long as each button means the same to whoever looks at the page."""
-    is_weighty: bool = False
-    """Whether an answer books, voids, or puts a payout away: such a page is to be noticed however it came."""
+    weighty: object = None
+    """What is to be noticed before it is answered, also where a press has led to it: a ruling, a payout, a void deal, a
+    card to be named. None where nothing is; equal as long as it is the same one."""
 
 
 class Asking(Protocol):
@@ -62,8 +63,9 @@ class Attention:
         if not (always or press == LEAVES) and (host.asks.what != self._what or press.down_s < self._from_s):
             self.passed_over += 1
             return
+        before = host.asks
         take(press)
         asks = host.asks
-        if not asks.is_weighty:
+        if asks.weighty is None or asks.weighty == before.weighty:
             # Who pressed knows what comes of it, and may go on as fast as fingers do.
             self._what = asks.what

@@ -30,16 +30,18 @@ class Host(Seeing):
     @property
     def asks(self) -> Asks:
         """Give what the page asks for: two that are equal give each button the same meaning."""
-        phase, found = self.phase, self.found
-        trump = self.is_asking_for_trump
-        place = (Zone.TRUMP, 0) if trump else self.asked()
-        picking = None if place is None else (place, self.picking)
+        phase, found, spread = self.phase, self.found, self.table.spread
+        place = (Zone.TRUMP, 0) if self.is_asking_for_trump else self.asked()
+        picking = None if place is None else self.picking
         # While it is looked at, confirm rules on what lies there as far as it is a table, or asks for all of it.
         lies = phase is Phase.REVEALED and self.reveal is not None and self.reveal.reading.is_table
-        standing = (self.evening.number, phase, self.table.spread, picking, lies)
         over = (self.trouble, self.lookout.is_blind, self.menu is not None, found)
-        void = found.is_void if found is not None else phase is Phase.ASKED and place is None
-        return Asks((standing, over), is_weighty=void or phase in (Phase.RULED, Phase.SETTLED))
+        weighty: object = None
+        if found is not None and found.is_void:
+            weighty = found
+        elif phase in (Phase.ASKED, Phase.RULED, Phase.SETTLED) or place is not None:
+            weighty = (phase, spread, place)
+        return Asks((self.evening.number, phase, spread, place, picking, lies, over), weighty)
 
     def press(self, press: Press) -> None:
         """Let a button mean what it means now."""

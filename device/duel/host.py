@@ -121,7 +121,8 @@ class DuelHost:
         picking = None if self.asking is None else (self.ask, self.picking)
         over = (self.trouble, self.is_blind, picking, self.found[:1])
         turned = (self.shown, self.entered, self.seat, self.waits_for_pool)
-        return Asks((game, state.phase, state.issue, turned, over), is_weighty=state.phase is Phase.OVER)
+        weighty = self.ask if picking is not None else (state.phase, self.shown) if state.phase is Phase.OVER else None
+        return Asks((game, state.phase, state.issue, turned, over), weighty)
 
     @property
     def cue(self) -> DuelCue:

@@ -83,7 +83,8 @@ class PotHost:
         """Give what the page asks for: two that are equal give each button the same meaning."""
         picking = None if self.asking is None else (self.asking.ask, self.picking)
         standing = (self.deal, self.state.phase, picking, self.stake, self.chosen)
-        return Asks((standing, self.trouble, self.is_blind, self.found[:1]), is_weighty=bool(self.found))
+        weighty = self.found[:1] or (None if self.asking is None else self.asking.ask)
+        return Asks((standing, self.trouble, self.is_blind, self.found[:1]), weighty)
 
     @property
     def cue(self) -> PotCue:

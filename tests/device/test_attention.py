@@ -129,6 +129,16 @@ def test_a_press_that_itself_brings_the_ruling_needs_another_that_saw_it(table: 
     assert stands(table, Phase.SETTLED)
 
 
+def test_a_finger_that_twitches_names_one_card_and_not_the_next_one_too(table: Played) -> None:
+    hands = ((None, None, *BANK_WINS.tableaux[0][2:]), *BANK_WINS.tableaux[1:])
+    closed(table).tell(ev.Reveal(), ev.ReadCards(Spread(BANK_WINS.trumps, hands)))
+    pressed = Pressed(table.host)
+    for button in (Button.DOWN, Button.CONFIRM, Button.CONFIRM, Button.CONFIRM):
+        pressed.push(button)
+    assert stands(table, Phase.ASKED)
+    assert table.host.asked() == (Zone.BANKER, 1)
+
+
 def test_a_finger_that_twitches_does_not_put_the_payout_away(table: Played) -> None:
     closed(table).tell(ev.Reveal(), ev.ReadCards(BANK_WINS))
     pressed = Pressed(table.host)
