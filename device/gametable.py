@@ -24,6 +24,7 @@ from device.duel.ground import steady
 from device.duel.host import DuelHost
 from device.duel.match import Match, new_match, new_pool_match
 from device.duel.pages import duel_page
+from device.duel.words import Word
 from device.eyes import Eyes
 from device.leaving import Leaving
 from device.loop import LOOP_S, complain, evening_name, eyes_of
@@ -115,7 +116,7 @@ def run_game(options: argparse.Namespace, config: Config, path: Path) -> int:
         pair_keys = PairKeys(config.buttons, factory) if on_keys else None
         window = stack.enter_context(Window(config.screen))
         words = Words(config.screen.language)
-        playing = _playing(config, names, _Began(book, new=options.new), eyes, keyboard)
+        playing = _playing(config, names, _Began(book, new=options.new), eyes, _Keys(keyboard, pair_keys))
         host = playing.host
         desk = Desk(window, keyboard, pair_keys, eyes, words)
         speech = stack.enter_context(closing(Speech(words, config.sound, complain)))
@@ -173,12 +174,24 @@ def _match(config: Config, names: Sequence[Account]) -> Match:
     return new_pool_match(names, game.stake, rules, PoolRules(pool_wins_needed=game.wins))
 
 
-def _playing(config: Config, names: Sequence[Account], began: _Began, eyes: Eyes, keyboard: Keyboard | None) -> Playing:
+BOTH_PAIRS = 4
+"""Pins of both players' pairs; with fewer the one set serves."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Keys:
+    """What presses the stand-in pins of a desk; None where real pins are wired."""
+
+    one_set: Keyboard | None
+    pairs: PairKeys | None
+
+
+def _playing(config: Config, names: Sequence[Account], began: _Began, eyes: Eyes, keys: _Keys) -> Playing:
     """Give the game that the configuration names."""
     simulated = config.camera.kind is CameraKind.SIMULATED
     if config.game.kind is GameKind.POT:
         pot = PotHost(began.pot(new_pot_play(names, POT_DEFAULT)), eyes, config.game.stake, config.table.step)
-        people = PotPlayers(config.simulated, len(names), _pusher(keyboard), monotonic)
+        people = PotPlayers(config.simulated, len(names), _pusher(keys.one_set), monotonic)
         return Playing(
             pot,
             lambda words: pot_page(pot, words),
@@ -187,14 +200,26 @@ def _playing(config: Config, names: Sequence[Account], began: _Began, eyes: Eyes
         )
     written = CLASSIC if config.game.kind is GameKind.CLASSIC else POOL
     host = DuelHost(began.match(written, _match(config, names)), eyes)
-    players = DuelPlayers(config.simulated, _pusher(keyboard), monotonic)
     has_pairs = bool(pairs_of(config.buttons))
+    both = len(pairs_of(config.buttons)) == BOTH_PAIRS
+    own = _speaker(keys.pairs) if both and keys.pairs is not None else None
+    players = DuelPlayers(config.simulated, _pusher(keys.one_set), monotonic, own=own)
     return Playing(
         host,
         lambda words: duel_page(host, words, pairs=has_pairs),
         lambda: players.tick(host) if simulated else None,
         lambda: simulated and players.is_done(host),
     )
+
+
+def _speaker(pair_keys: PairKeys) -> Callable[[Player, Word], None]:
+    """Give what says a player's word on the stand-in pins of his pair."""
+
+    def say(player: Player, word: Word) -> None:
+        if not pair_keys.is_busy:
+            pair_keys.push(player, Button.NEXT if word is Word.NO else Button.CONFIRM, held=word is Word.KING)
+
+    return say
 
 
 def _pusher(keyboard: Keyboard | None) -> Callable[[Button], None]:

@@ -99,21 +99,33 @@ class PairKeys:
         self._pins = {place: factory.pin(number) for place, number in pairs_of(config).items()}
         self._rest_s = 2 * config.stable_s
         self._clock = clock
-        self._strokes: deque[tuple[tuple[Player, Button], bool]] = deque()
+        self._hold_s = config.hold_s + 0.2
+        self._strokes: deque[tuple[tuple[Player, Button], bool, float]] = deque()
         self._moved_s = dict.fromkeys(self._pins, float("-inf"))
 
     def turn(self, player: Player, button: Button, *, down: bool) -> None:
         """Press or let go a button; nothing happens where the player has none."""
         if (player, button) in self._pins:
-            self._strokes.append(((player, button), down))
+            self._strokes.append(((player, button), down, self._rest_s))
             self.tick()
+
+    def push(self, player: Player, button: Button, *, held: bool = False) -> None:
+        """Press a button and let it go, after its hold's time where it is `held`."""
+        self.turn(player, button, down=True)
+        if (player, button) in self._pins:
+            self._strokes.append(((player, button), False, self._hold_s if held else self._rest_s))
+
+    @property
+    def is_busy(self) -> bool:
+        """Tell whether strokes wait for their pin."""
+        return bool(self._strokes)
 
     def tick(self) -> None:
         """Move the pins as far as their last move has been seen; the contacts pull to ground."""
         while self._strokes:
-            place, down = self._strokes[0]
+            place, down, rest_s = self._strokes[0]
             now_s = self._clock()
-            if now_s - self._moved_s[place] < self._rest_s:
+            if now_s - self._moved_s[place] < rest_s:
                 return
             self._strokes.popleft()
             self._moved_s[place] = now_s

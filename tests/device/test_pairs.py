@@ -72,3 +72,20 @@ def test_a_key_that_goes_down_and_up_at_once_is_a_press_all_the_same() -> None:
         found.extend(pairs.presses())
     assert found == [(Player.A, Press(Button.NEXT, Gesture.PRESSED))]
     pairs.close()
+
+
+def test_a_press_and_a_hold_can_be_pushed() -> None:
+    now = [0.0]
+    factory = MockFactory()
+    pairs, keys = Pairs(WIRED, factory, lambda: now[0]), PairKeys(WIRED, factory, lambda: now[0])
+    found: list[tuple[Player, Press]] = []
+    for held in (False, True):
+        keys.push(Player.B, Button.CONFIRM, held=held)
+        assert keys.is_busy
+        for _ in range(80):
+            now[0] += 0.02
+            keys.tick()
+            found.extend(pairs.presses())
+        assert not keys.is_busy
+    assert [press.gesture for _, press in found] == [Gesture.PRESSED, Gesture.HELD]
+    pairs.close()
