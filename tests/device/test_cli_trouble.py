@@ -286,3 +286,9 @@ def test_a_name_that_no_file_can_have_stops_no_other(capsys: pytest.CaptureFixtu
     assert main(["read", "x" * 300, "y" * 5000 + "*", "no-such.jpg"]) == 2
     told = capsys.readouterr().err.splitlines()
     assert [line[:15] for line in told] == ["ecarte read: xx", "ecarte read: yy", "ecarte read: no"]
+
+
+def test_a_pool_of_nothing_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["play", "--game", "pool", "--players", "Ann", "Ben", "Cay", "--stake", "0"])
+    assert "a sum is at least one chip, got '0'" in capsys.readouterr().err
