@@ -64,7 +64,7 @@ class Host(Seeing):
         elif press.button is Button.UNDO and self.phase in PHASES:
             self.menu = Menu(self.evening, self._config, self._tell, self._attempt, self.language)
         elif press.button is Button.UNDO:
-            self._look_again()
+            self._look_again_or_void()
         else:
             _MEANINGS[self.phase](self, press.button)
 

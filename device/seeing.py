@@ -6,7 +6,7 @@ from device.dealing import Dealing
 from device.errors import LedgerError
 from device.eye import Gaze, Look
 from device.ills import of_ledger
-from device.irregular import Found, agreed
+from device.irregular import Found, Irregular, agreed
 from device.scene import Scene
 from device.sights import spread_read
 from device.stage import Stage, stage
@@ -14,12 +14,16 @@ from rules import events as ev
 from rules.deal import Spread, spread_of
 from rules.phases import Phase
 from rules.seats import TABLEAUX, Zone
+from rules.transitions import TRANSITIONS
 
 FOLLOWED = 6
 """Phases that one look can lead through at most: the last deal put away, dealt, turned, stakes opened."""
 
 SEEN_BY = frozenset({Phase.DEALT, Phase.REVEALED})
 """The phases in which the table waits for nothing but the camera."""
+
+DECLARED = frozenset(phase for phase, ways in TRANSITIONS.items() if ev.VoidDeal in ways)
+"""The phases in which the table may say that the deal is void."""
 
 
 class Seeing(Dealing):
@@ -112,6 +116,14 @@ class Seeing(Dealing):
             self._guess()
         if follows.read and self.lookout.lying is not None:
             self._rule(self.lookout.lying)
+
+    def _look_again_or_void(self) -> None:
+        """Look anew at a deal that is in sight; of another, ask whether it is void, which no camera will tell."""
+        if self.phase not in DECLARED or self.lookout.sees_a_deal:
+            self._look_again()
+            return
+        blind = self.lookout.gaze is Gaze.BLIND
+        self.lookout.found = (Found(Irregular.UNSEEN if blind else Irregular.GATHERED),)
 
     def _look_again(self) -> None:
         """Show it again: what was read is forgotten, and the camera looks anew."""
