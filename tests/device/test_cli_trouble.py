@@ -253,6 +253,18 @@ def test_a_mistyped_ledger_or_page_begins_nothing(
     assert not ledger.exists()
 
 
+def test_a_backup_without_a_name_lies_in_the_folder_where_one_stands(
+    ledger: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fill(ledger, 3)
+    here = tmp_path / "here"
+    here.mkdir()
+    monkeypatch.chdir(here)
+    assert main(["ledger", "--ledger", str(ledger), "backup"]) == 0
+    assert [path.name for path in here.iterdir()] == ["ledger-backup.sqlite"]
+    assert len(read_entries(here / "ledger-backup.sqlite")) == 3
+
+
 @pytest.mark.parametrize("words", [["export", "--out"], ["summary", "--out"], ["backup"]])
 def test_a_target_that_cannot_be_written_is_told_as_what_it_is(
     words: list[str], ledger: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
