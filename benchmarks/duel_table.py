@@ -27,7 +27,7 @@ from device.simulated.duelplayers import DuelPlayers
 from device.simulated.gamecue import GameCue
 from device.simulated.places import lens_of
 from device.sitting import Sitting, Written
-from rules.classic.effects import BreachFound, Remind, Reminder, TrickTaken
+from rules.classic.effects import BreachFound, GameWon, Remind, Reminder, TrickTaken
 from rules.classic.events import Dealt
 from rules.classic.phases import Phase
 from rules.classic.state import State
@@ -106,6 +106,8 @@ class DuelTable:
     asked: int = 0
     tricks: dict[tuple[int, int], list[tuple[str, str, str, str]]] = field(default_factory=dict)
     hands: dict[tuple[int, int], SimulatedHand] = field(default_factory=dict)
+    winners: list[str] = field(default_factory=list)
+    """Who has won each game, by name."""
 
     def __post_init__(self) -> None:
         """Sit down."""
@@ -172,6 +174,8 @@ class DuelTable:
                 self.signs.append(Sign(game, deal, f"revoke {effect.breach.trick}", str(offender)))
             if isinstance(effect, Remind) and effect.what is Reminder.LED_OUT_OF_TURN:
                 self.signs.append(Sign(game, deal, "wrong lead", str(effect.player)))
+            if isinstance(effect, GameWon):
+                self.winners.append(str(self.host.match.seats[effect.winner]))
             if isinstance(effect, TrickTaken):
                 one, state = effect.trick, step.state
                 said = str(state.player(one.leader)), str(one.lead), str(one.reply), str(state.player(one.winner))

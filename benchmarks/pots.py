@@ -40,6 +40,19 @@ from vision.recogniser import Recogniser
 
 SIZE = (2304, 1296)
 PLAYERS = (4, 6, 9, 12)
+COLUMNS = (
+    "deals",
+    "ruled right",
+    "ruled wrong",
+    "not ruled",
+    "carried",
+    "grouped right",
+    "cards",
+    "read surely",
+    "wrong",
+    "asked",
+    "taken for irregular",
+)
 POT: Written[PotPlay] = Written("pot", KINDS, begun_to_json, begun_from_json)
 
 
@@ -146,14 +159,12 @@ def main(argv: list[str] | None = None) -> int:
     cv2.setNumThreads(1)
     pygame.font.init()
     recogniser = Recogniser.load() if wish.pictures else None
-    columns = ("deals", "ruled right", "ruled wrong", "not ruled", "carried", "grouped right", "cards", "read surely")
-    columns = (*columns, "wrong", "asked", "taken for irregular")
-    print(f"| hands | {' | '.join(columns)} |\n|{'---|' * (len(columns) + 1)}")
+    print(f"| hands | {' | '.join(COLUMNS)} |\n|{'---|' * (len(COLUMNS) + 1)}")
     bad, began = 0, time.perf_counter()
     for players in PLAYERS:
         with tempfile.TemporaryDirectory() as folder:
             found = play(players, wish.deals, wish.seed, recogniser, Path(folder) / "ledger.sqlite")
-        print(f"| {players} | {' | '.join(str(found[name]) for name in columns)} |", flush=True)
+        print(f"| {players} | {' | '.join(str(found[name]) for name in COLUMNS)} |", flush=True)
         bad += found["ruled wrong"] + found["not ruled"] + found["ledger unsound"]
     print(f"{time.perf_counter() - began:.0f} s on this machine")
     return int(bool(bad))

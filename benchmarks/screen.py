@@ -21,7 +21,7 @@ import pygame
 
 from benchmarks.ruling import dealt, responsible
 from benchmarks.table import markdown
-from device.commands.table import LOOP_S
+from device.loop import LOOP_S
 from display.draw import Screen, draw
 from display.motion import FRAMES, Motion
 from display.view import Image, View

@@ -10,6 +10,7 @@ import os
 import signal
 import threading
 import time
+import warnings
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
@@ -118,7 +119,11 @@ class FarEyes:
     def _start(self) -> None:
         here, there = get_context("fork").Pipe()
         self._process = get_context("fork").Process(target=_child, args=(there, self._make), daemon=True)
-        self._process.start()
+        with warnings.catch_warnings():
+            # Python 3.12 and later warn of threads at a fork; those that are there are numpy's, which are made for it,
+            # and the one that receives, which the child has no use for.
+            warnings.simplefilter("ignore", DeprecationWarning)
+            self._process.start()
         there.close()
         self._here = here
         self._born_s = self._heard_s = self._clock()

@@ -1,4 +1,4 @@
-"""The keys of a desk for tables of the other games: the one set of buttons, and each player's own pair."""
+"""The keyboard of a desk in place of the buttons: the one set, and each player's own pair."""
 
 from typing import Final
 
@@ -32,16 +32,19 @@ PAIR_KEYS: Final = {
 """The keys of the two pairs, where pins are configured for them: yes under the forefingers, no beside it."""
 
 LANGUAGE_KEY: Final = pygame.K_l
+"""The next of the languages, at once; on the appliance too, whoever plugs a keyboard in."""
+
 TURN_KEY: Final = pygame.K_t
+"""The next picture of the folder that stands in for the camera."""
 
 
-class GameDesk:
+class Desk:
     """The keyboard of a desk, which presses pins and turns pictures."""
 
     def __init__(
         self, window: Window, keyboard: Keyboard | None, pair_keys: PairKeys | None, eyes: Eyes, words: Words
     ) -> None:
-        """Take what the keys drive; None where real pins are wired."""
+        """Take what the keys drive; None where real pins are wired, or no pairs."""
         self._window, self._keyboard, self._pair_keys = window, keyboard, pair_keys
         self._eyes, self._words = eyes, words
 

@@ -35,7 +35,7 @@ TICK_HIGH_MM = 5.0
 """The marks for the cards' left edges: seen by who lays them, hidden or too small for a card once they lie."""
 
 RULER_MM = 100.0
-RULER_AT = (150.0, 40.0)
+RULER_AT = (100.0, 40.0)
 TICK_MM = 25.0
 """How far a line runs on both sides of the seam: over the strip of 4 to 6 mm that printers leave white, and more."""
 TICKS_MM = (30.0, 170.5, 291.5, 412.0)

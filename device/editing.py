@@ -31,14 +31,16 @@ def editor_of(environment: Mapping[str, str] = os.environ) -> list[str]:
 def edit(path: Path, editor: list[str], again: Callable[[str], bool]) -> bool:
     """Let a copy be edited until it is right, then put it in the file's place; tell whether anything changed.
 
-    A file that is not there begins with every key at its default. `again` is told what is wrong and whether to go on is
-    its answer; if not, a `ConfigError` says where the edited copy was left, and the file stays as it was.
+    A file that is not there begins with every key at its default, a copy that was left unfinished is gone on with.
+    `again` is told what is wrong and whether to go on is its answer; if not, a `ConfigError` says where the edited
+    copy was left, and the file stays as it was.
     """
     before = path.read_text(encoding="utf-8") if path.exists() else show(Config())
     path.parent.mkdir(parents=True, exist_ok=True)
     # The same folder and ending, so that the editor colours it and the copy may be taken up by hand.
     draft = path.with_name(f"{path.stem}.edited{path.suffix}")
-    draft.write_text(before, encoding="utf-8")
+    if not draft.exists():
+        draft.write_text(before, encoding="utf-8")
     while True:
         _run(editor, draft)
         try:

@@ -115,7 +115,7 @@ class Eye:
             # Said first, for on a small machine a reading takes its time, and whoever waits shall know what for.
             self._is_told = True
             return Look(Gaze.READING, glimpse=self._seen)
-        return self._believe()
+        return self._believe(glance.still_s)
 
     def _glance(self) -> Glance:
         shot = verify_watched(self.camera.watch(), self._seen_s, self._clock())
@@ -127,11 +127,17 @@ class Eye:
             message = f"the camera changed its small picture ({error})"
             raise CameraError(message) from error
 
-    def _believe(self) -> Look:
+    def _believe(self, still_s: float) -> Look:
         asked_s = self._clock()
         shot = self.camera.capture()
         verify_shot(shot, asked_s, self._size or shot.frame.size)
-        self._run = watched(self._run, self._read(shot.frame))
+        read = self._read(shot.frame)
+        # A hand that was there before anybody watched is part of the known table; a single picture tells it too, and
+        # is wrong about a wooden edge now and then: what has not stirred for long is no hand, here as in the watching.
+        hand = read.hand and still_s < WATCHING.rest_s
+        self._run = watched(self._run, read, clear=not hand)
+        if hand:
+            return Look(Gaze.HAND, glimpse=self._seen)
         reading = believed(self._run)
         if reading is None:
             return Look(Gaze.READING, glimpse=self._seen)

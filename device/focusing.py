@@ -10,7 +10,7 @@ from device.files import write_whole
 KEPT = 8
 """Pictures remembered; turning needs three."""
 FRESH_MS = 15 * 60 * 1000
-"""What was longer ago belongs to another session at the lens."""
+"""What was longer ago belongs to another time at the lens."""
 
 
 def remembered(path: Path, now_ms: Milliseconds = date_ms) -> tuple[float, ...]:

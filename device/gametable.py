@@ -1,38 +1,33 @@
 """`ecarte table` where another game than bank écarté is configured: builds the parts of that game, owns its loop."""
 
 import argparse
-import gc
 import signal
-import sys
 import time
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack, closing
 from dataclasses import dataclass
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import Protocol
-
-import cv2
 
 from device.apart import FarEyes
 from device.book import Book
 from device.buttons import Buttons, Keyboard, pin_factory
 from device.camera import Camera
-from device.clock import date_ms, monotonic
+from device.clock import monotonic
 from device.config import ButtonKind, CameraKind, Config, GameKind
-from device.decks import Decks
-from device.desk import GameDesk
+from device.desk import Desk
 from device.duel import match as duel
+from device.duel.ground import steady
 from device.duel.host import DuelHost
 from device.duel.match import Match, new_match, new_pool_match
 from device.duel.pages import duel_page
 from device.errors import ConfigError
-from device.eye import Eye
 from device.eyes import Eyes
 from device.leaving import Leaving
+from device.loop import LOOP_S, complain, evening_name, eyes_of
 from device.notify import Notifier
 from device.pairs import PairKeys, Pairs, pairs_of
-from device.parts import camera_of, size_of
+from device.parts import camera_of
 from device.pots import play as pots
 from device.pots.host import PotHost
 from device.pots.pages import pot_page
@@ -56,10 +51,6 @@ from rules.errors import RulesError
 from rules.money import Account
 from rules.pool import SEATS, PoolRules
 from rules.pot_rules import POT_DEFAULT
-from vision.recogniser import Recogniser
-
-LOOP_S = 0.02
-"""How long the loop rests; a press is seen within a fiftieth of a second, and a core stays nearly idle."""
 
 CLASSIC: Written[Match] = Written("classic", duel.KINDS, duel.begun_to_json, duel.begun_from_json)
 POOL: Written[Match] = Written("pool", duel.KINDS, duel.begun_to_json, duel.begun_from_json)
@@ -109,7 +100,6 @@ def run_game(options: argparse.Namespace, config: Config, path: Path) -> int:
     names = players_of(config)
     notifier = Notifier()
     with ExitStack() as stack:
-        # First of all: the eye's process is to inherit as little as can be.
         eyes = stack.enter_context(closing(_eyes(config, len(names))))
         book = stack.enter_context(Book(path, config.ledger.keep_pictures))
         factory = pin_factory(config.buttons.kind)
@@ -123,8 +113,8 @@ def run_game(options: argparse.Namespace, config: Config, path: Path) -> int:
         words = Words(config.screen.language)
         playing = _playing(config, names, _Began(book, new=options.new), eyes, keyboard)
         host = playing.host
-        desk = GameDesk(window, keyboard, pair_keys, eyes, words)
-        speech = stack.enter_context(closing(Speech(words, config.sound, _complain)))
+        desk = Desk(window, keyboard, pair_keys, eyes, words)
+        speech = stack.enter_context(closing(Speech(words, config.sound, complain)))
         leaving = Leaving(lambda: setattr(host, "leaving", True))
         signal.signal(signal.SIGTERM, leaving.stop)
         notifier.ready()
@@ -181,16 +171,11 @@ class _Began:
 
     def match(self, written: Written[Match], play: Match) -> Sitting[Match]:
         found = None if self.new else Sitting.resume(self.book, written)
-        return found or Sitting.begin(self.book, self._name(), written, play)
+        return found or Sitting.begin(self.book, evening_name(), written, play)
 
     def pot(self, play: PotPlay) -> Sitting[PotPlay]:
         found = None if self.new else Sitting.resume(self.book, POT)
-        return found or Sitting.begin(self.book, self._name(), POT, play)
-
-    @staticmethod
-    def _name() -> str:
-        today = datetime.fromtimestamp(date_ms() / 1000, UTC).astimezone()
-        return f"evening of {today:%Y-%m-%d %H:%M}"
+        return found or Sitting.begin(self.book, evening_name(), POT, play)
 
 
 def _match(config: Config, names: Sequence[Account]) -> Match:
@@ -236,12 +221,9 @@ def _pusher(keyboard: Keyboard | None) -> Callable[[Button], None]:
 
 
 def _eyes(config: Config, players: int) -> FarEyes:
-    """Start the camera, the watching and the reading, in a process of their own."""
-    camera = _camera(config, players)
-    # As for bank écarté: this process makes small pictures smaller, and what is there now stays shared.
-    cv2.setNumThreads(1)
-    gc.freeze()
-    return FarEyes(lambda: Eye(camera, Recogniser.load(deck=Decks().loaded()).read, size_of(config.camera), monotonic))
+    """Start looking at a table of so many players; hands that are held are no matter of the pot game's."""
+    told = None if config.game.kind is GameKind.POT else steady
+    return eyes_of(_camera(config, players), config.camera, told)
 
 
 def _camera(config: Config, players: int) -> Camera:
@@ -251,8 +233,3 @@ def _camera(config: Config, players: int) -> Camera:
     if config.game.kind is GameKind.POT:
         return GameCamera(config.camera, PotPeople(simulated.seed, players, simulated.mishaps, simulated.pace))
     return GameCamera(config.camera, DuelPeople(simulated.seed, simulated.mishaps, simulated.pace))
-
-
-def _complain(sentence: str) -> None:
-    """Say on standard error, which is the journal on a Pi, what does not stop the table."""
-    print(f"ecarte table: {sentence}", file=sys.stderr)  # noqa: T201 - the journal is read from there

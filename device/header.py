@@ -17,5 +17,9 @@ FREE = {
     "buttons.encoder_a": 5,
     "buttons.encoder_b": 6,
     "buttons.encoder_press": 13,
+    "buttons.a_yes": 19,
+    "buttons.a_no": 26,
+    "buttons.b_yes": 16,
+    "buttons.b_no": 20,
 }
 """BCM numbers that hardware.md proposes for parts that the default configuration has none of."""

@@ -2,22 +2,23 @@
 
 from collections.abc import Iterator
 from dataclasses import fields
+from typing import get_type_hints
 
-from device.config import ButtonKind, Config
+from device.config import ButtonKind, ButtonsConfig, Config, SignalsConfig
 from device.errors import ConfigError
 from display.words import LANGUAGES
 
 PINS = range(2, 28)
 """BCM numbers on the 40-pin header; 0 and 1 belong to the identification of boards that are put on top."""
 
-PIN_KEYS = (
-    *(
-        f"buttons.{name}"
-        for name in ("confirm", "next", "up", "down", "undo", "encoder_a", "encoder_b", "encoder_press")
-    ),
-    "signals.lamp",
-    "signals.buzzer",
+WIRED = (("buttons", ButtonsConfig), ("signals", SignalsConfig))
+PIN_KEYS = tuple(
+    f"{section}.{name}"
+    for section, kind in WIRED
+    for name, hint in get_type_hints(kind).items()
+    if hint in (int, int | None)
 )
+"""Every whole number of these two sections is a pin."""
 
 ABOVE_NOTHING = (
     "camera.width",

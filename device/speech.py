@@ -40,6 +40,11 @@ class Speech:
         self._told: set[str] = set()
         self._on = config.speech
 
+    @property
+    def is_talking(self) -> bool:
+        """Tell whether something is being said."""
+        return self._child is not None and self._child.poll() is None
+
     def show(self, view: View) -> None:
         """Say what a view says, unless it was the last thing said."""
         if not self._on:

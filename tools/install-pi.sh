@@ -70,8 +70,12 @@ raise SystemExit(check.says if check.remedy else 0)") >&2
 lay_config() {
     [ ! -e "$config" ] || return 0
     mkdir -p "$(dirname "$config")"
-    (cd "$new" && "$python" -c 'import device.config, device.toml; print(device.toml.show(device.config.Config()))') \
-        >"$config.draft"
+    # The ledger by its own name, so that every command that is given this file finds the table's.
+    (cd "$new" && "$python" -c '
+from pathlib import Path
+from device.config import Config, LedgerConfig
+from device.toml import show
+print(show(Config(ledger=LedgerConfig(path=Path("/var/lib/ecarte/ledger.sqlite")))))') >"$config.draft"
     mv "$config.draft" "$config"
 }
 

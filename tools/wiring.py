@@ -37,6 +37,10 @@ NAMES = {
     "buttons.encoder_a": "encoder A",
     "buttons.encoder_b": "encoder B",
     "buttons.encoder_press": "encoder's knob",
+    "buttons.a_yes": "first player's yes",
+    "buttons.a_no": "first player's no",
+    "buttons.b_yes": "second player's yes",
+    "buttons.b_no": "second player's no",
 }
 
 
@@ -59,7 +63,7 @@ def picture() -> pygame.Surface:
     _header(surface)
     for side, rail, grounds in ((1, 60, (9, 25, 39)), (0, 1340, (6, 14, 30, 34))):
         keys = sorted((key for key in NAMES if pin_of(key) % 2 == side), key=pin_of)
-        _rail(surface, rail, grounds)
+        _rail(surface, rail, grounds, max(place(pin_of(key))[1] for key in keys))
         for key in keys:
             _part(surface, key, rail)
     _write(
@@ -84,9 +88,9 @@ def _header(surface: pygame.Surface) -> None:
         _write(surface, says, (x + 20, y - 10) if pin % 2 else (x - 22 - 8 * len(says), y - 10), PAPER, 14)
 
 
-def _rail(surface: pygame.Surface, x: int, grounds: tuple[int, ...]) -> None:
+def _rail(surface: pygame.Surface, x: int, grounds: tuple[int, ...], foot: int) -> None:
     """Draw the common ground of one side, joined to ground pins of the header."""
-    last = max(place(pin)[1] for pin in grounds)
+    last = max(foot, *(place(pin)[1] for pin in grounds))
     first = min(place(pin)[1] for pin in grounds)
     pygame.draw.line(surface, GROUNDED, (x, first), (x, last), 5)
     for pin in grounds:

@@ -209,4 +209,82 @@ def grid(rng: Rng, size: tuple[float, float]) -> list[Placed]:
     )
 
 
-LAYOUTS = {"deal": deal, "groups": groups, "heap": heap, "singles": singles, "grid": grid}
+def duel(rng: Rng, size: tuple[float, float]) -> list[Placed]:
+    """Lay a table of two in play: stock and turned card at a side, a trick in the middle, heaps of won tricks, hands.
+
+    It takes 1230 x 692 mm around the middle. The hands are held at the near and the far edge, partly outside of that,
+    or lie there as they were dealt. Trick cards cover one another at times.
+    """
+    cards: list[Placed] = []
+    side = -1.0 if rng.random() < 0.7 else 1.0
+    cards += _stock_and_turned(rng, side, size)
+    done = int(rng.integers(0, 6))
+    dealt = done == 0 and rng.random() < 0.5
+    won = int(rng.integers(0, done + 1))
+    for number, far, name in ((won, 1.0, "heap A"), (done - won, -1.0, "heap B")):
+        cards += _packets(rng, (-side, far), number, size, name)
+    for far, name in ((1.0, "hand A"), (-1.0, "hand B")):
+        turn = (0.0 if far > 0 else np.pi) + rng.normal(0, 0.06)
+        x = rng.normal(0, 25)
+        if dealt:
+            step = size[0] * rng.uniform(0.9, 1.15)
+            many = int(rng.choice([4, 5, 6], p=[0.08, 0.84, 0.08]))
+            y, slack = far * 248 + rng.normal(0, 6), float(rng.choice([0.5, 1.5, 3.0]))
+            cards += _row(rng, x, y, turn, count=many, step=step, slack=slack, down=True, group=name)
+        elif done < 5:
+            y = far * (346 + rng.uniform(-0.35, 0.35) * size[1])
+            cards += _fan(rng, x, y, turn, 5 - done, down=True, group=name, size=size)
+    return cards if dealt else cards + _trick(rng, size)
+
+
+def _stock_and_turned(rng: Rng, side: float, size: tuple[float, float]) -> list[Placed]:
+    """Lay the stock, a pile that slid a little, with the turned card beside it, and at times the discards."""
+    x, y, turn = side * rng.uniform(440, 540), rng.normal(0, 15), rng.normal(0, 0.1)
+    pile = [Placed(x, y, turn, face_down=True, group="stock")]
+    pile += [_near(rng, pile[0], 9.0, 0.12) for _ in range(rng.integers(0, 3))]
+    beside = x - side * size[0] * rng.uniform(1.15, 1.9)
+    flip = np.pi if rng.random() < 0.5 else 0.0
+    pile.append(Placed(beside, y + rng.normal(0, 10), flip + rng.normal(0, 0.1), face_down=False, group="turned"))
+    if rng.random() < 0.3:
+        aside = x + side * size[0] * rng.uniform(-0.1, 0.1)
+        pile.append(Placed(aside, y + size[1] * 1.15, rng.uniform(-0.6, 0.6), face_down=True, group="discards"))
+    return pile
+
+
+def _near(rng: Rng, other: Placed, off: float, askew: float) -> Placed:
+    """Lay a card nearly on another, the same side up."""
+    x, y = other.x_mm + rng.normal(0, off), other.y_mm + rng.normal(0, off)
+    return Placed(x, y, other.turn + rng.normal(0, askew), other.face_down, other.group)
+
+
+def _packets(rng: Rng, corner: tuple[float, float], number: int, size: tuple[float, float], name: str) -> list[Placed]:
+    """Lay won tricks face down, each squared to a packet or its two cards a little apart, beside or on one another."""
+    side, far = corner
+    step = size[0] * float(rng.choice([0.35, 0.6, 1.1]))
+    crosswise = rng.random() < 0.25
+    cards = []
+    for place in range(number):
+        x = side * (270 + place * step) + rng.normal(0, 4)
+        y = far * 245 + rng.normal(0, 6)
+        turn = (np.pi / 2 if crosswise and place % 2 else 0.0) + rng.normal(0, 0.08)
+        cards.append(Placed(x, y, turn, face_down=True, group=name))
+        if rng.random() < 0.4:
+            cards.append(_near(rng, cards[-1], 3.0, 0.05))
+    return cards
+
+
+def _trick(rng: Rng, size: tuple[float, float]) -> list[Placed]:
+    """Lay no, one or two cards in the middle, each before its player, the second at times over the first."""
+    count = int(rng.choice([0, 1, 2, 2]))
+    apart = size[1] * float(rng.choice([0.6, 0.5, 0.3, 0.1], p=[0.5, 0.2, 0.2, 0.1]))
+    order = (1.0, -1.0) if rng.random() < 0.5 else (-1.0, 1.0)
+    cards = []
+    for far in order[:count]:
+        turn = (0.0 if far > 0 else np.pi) + rng.normal(0, 0.15)
+        cards.append(
+            Placed(rng.normal(far * 12, 12), far * apart + rng.normal(0, 5), turn, face_down=False, group="trick")
+        )
+    return cards
+
+
+LAYOUTS = {"deal": deal, "groups": groups, "heap": heap, "singles": singles, "grid": grid, "duel": duel}

@@ -17,7 +17,7 @@ from rules.cards import PACK
 from training.cloth import GROUNDS
 from training.compose import BACK, Stock, Truth, compose
 from training.faces import cached_drawn_decks
-from training.layouts import Placed, deal
+from training.layouts import Placed, deal, duel
 from training.light import expose
 from training.tiles import SIZES_MM, stocks
 
@@ -71,6 +71,35 @@ def make_table(
     canvas, truths = compose(rng, ground, placed, codes, this, size, view)
     width = float(np.median([np.linalg.norm(t.quad[1] - t.quad[0]) for t in truths]))
     return (canvas if gentle else expose(rng, canvas, width)), truths
+
+
+CLOTH_MM = (1230.0, 692.0)
+"""What the picture of a table of two shows, in millimetres; training.layouts.duel lays it so."""
+
+
+def make_duel(rng: Rng, decks: list[Stock]) -> tuple[NDArray[np.uint8], list[Truth]]:
+    """Make one table of two in play, seen by a camera that is set up for it: the hands at the edges partly in view."""
+    size = SIZES_MM[int(rng.integers(3))]
+    stock = decks[int(rng.integers(len(decks)))]
+    placed = duel(rng, size)
+    # Of the 32 cards of classic each lies there once.
+    pack = [c for c in stock.faces if c != BACK and str(PACK[c])[:-1] not in {"2", "3", "4", "5", "6"}]
+    shoe = rng.permutation(pack)
+    per_back = [stock.faces[BACK][i : i + 5] for i in range(0, len(stock.faces[BACK]), 5)]
+    this = Stock(
+        {**stock.faces, BACK: per_back[int(rng.integers(len(per_back)))]}, stock.index_corners, stock.index_box
+    )
+    codes = [BACK if p.face_down else int(shoe[i]) for i, p in enumerate(placed)]
+    scale, turn = SIZE[0] / CLOTH_MM[0], rng.normal(0, 0.015)
+    c, s = np.cos(turn) * scale, np.sin(turn) * scale
+    flat = np.array([[c, -s, 0], [s, c, 0], [0, 0, 1.0]])
+    bend = np.eye(3)
+    bend[2, :2] = rng.normal(0, 0.03, 2) / SIZE[0]
+    view = np.array([[1, 0, SIZE[0] / 2], [0, 1, SIZE[1] / 2], [0, 0, 1.0]]) @ bend @ flat
+    ground = GROUNDS[int(rng.choice(4, p=[0.6, 0.1, 0.2, 0.1]))](rng, SIZE[1], SIZE[0])
+    canvas, truths = compose(rng, ground, placed, codes, this, size, view)
+    width = float(np.median([np.linalg.norm(t.quad[1] - t.quad[0]) for t in truths]))
+    return expose(rng, canvas, width), truths
 
 
 def truth_of(name: str, level: str, truths: list[Truth]) -> dict[str, object]:

@@ -26,8 +26,15 @@ Rng = np.random.Generator
 SIZES_MM = ((63.5, 88.9), (63.0, 88.0), (58.0, 89.0))
 """Poker size, its rounded metric form, and bridge size."""
 # How wide a card is in the finder's picture, by layout: from a deal in the far distance to one card filling the frame.
-WIDTHS_PX = {"deal": (24, 90), "groups": (26, 170), "heap": (30, 170), "singles": (40, 360), "grid": (24, 130)}
-CHANCES = {"deal": 0.38, "groups": 0.2, "heap": 0.1, "singles": 0.2, "grid": 0.12}
+WIDTHS_PX = {
+    "deal": (24, 90),
+    "groups": (26, 170),
+    "heap": (30, 170),
+    "singles": (40, 360),
+    "grid": (24, 130),
+    "duel": (30, 110),
+}
+CHANCES = {"deal": 0.33, "groups": 0.18, "heap": 0.1, "singles": 0.18, "grid": 0.11, "duel": 0.1}
 
 
 @dataclass(frozen=True, slots=True)

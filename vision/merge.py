@@ -11,14 +11,11 @@ from enum import Enum, unique
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.corners import LEAST_COSINE, MOST_RATIO, all_corners
 from vision.finder import Find
 from vision.geometry import INDEX_AT, Frame2, Quad, frame_of
 from vision.thresholds import Thresholds
 
-LEAST_COSINE = 0.9
-"""25 degrees: more than a finder errs in direction."""
-MOST_RATIO = 1.33
-"""Cards of one deal are of one size; a finder errs less than a third."""
 DIAGONAL = np.array([1 - 2 * INDEX_AT[0], 1 - 2 * INDEX_AT[1]], np.float32)
 """From one index of a card to the opposite one, in shares of its two sides."""
 FARTHEST = 1.3
@@ -67,6 +64,16 @@ def gap(first: Quad, second: Quad) -> float:
     straight = np.linalg.norm(first - second, axis=1).mean()
     upside = np.linalg.norm(first - turned(second), axis=1).mean()
     return float(min(straight, upside)) / width_of(first)
+
+
+def _gaps(cards: list[Candidate], other: Quad) -> list[float]:
+    """Give `gap` of each card from another one."""
+    quads = np.array([card.quad for card in cards], np.float32).reshape(-1, 4, 2)
+    straight = np.linalg.norm(quads - other, axis=2).mean(1)
+    upside = np.linalg.norm(quads - turned(other), axis=2).mean(1)
+    sides = np.linalg.norm(quads[:, [1, 2]] - quads[:, [0, 3]], axis=2).mean(1)
+    near: list[float] = (np.minimum(straight, upside) / np.maximum(1e-3, sides)).tolist()
+    return near
 
 
 def start_of(find: Find) -> int:
@@ -136,19 +143,15 @@ def _pairs(
         Likeness.OPEN: rules.merge_off,
         Likeness.OTHER: rules.merge_off_differing,
     }
-    frames = [seen_from(finds[i]) for i in indexes]
-    points = np.array([f.point for f in frames]).reshape(-1, 2)
+    all_of = all_corners([finds[i].quad for i in indexes], [finds[i].kind == "mirrored" for i in indexes])
+    apart = np.linalg.norm(all_of.points[:, None] - all_of.points[None, :], axis=2)
+    # Two indexes of one card are at most its diagonal apart.
+    off = np.where(apart < FARTHEST * all_of.reach[:, None], (all_of.off + all_of.off.T) / 2, np.inf)
     pairs = []
-    for n, i in enumerate(indexes):
-        # Two indexes of one card are at most its diagonal apart; most of a table's pairs are told from that alone.
-        reach = FARTHEST * math.hypot(*frames[n].down.tolist())
-        near = np.flatnonzero(np.hypot(*(points[n + 1 :] - points[n]).T) < reach)
-        for j in (indexes[n + 1 + int(k)] for k in near):
-            corner, there = corner_on(finds[i].quad, finds[j])
-            _, back = corner_on(finds[j].quad, finds[i])
-            off = (there + back) / 2
-            if off < rules.merge_off_same and corner != start_of(finds[i]) and off < limit[likeness(i, j)]:
-                pairs.append((off, i, j))
+    for n, k in np.argwhere(np.triu(off < rules.merge_off_same, 1)).tolist():
+        i, j = indexes[n], indexes[k]
+        if all_of.corner[n, k] != start_of(finds[i]) and off[n, k] < limit[likeness(i, j)]:
+            pairs.append((float(off[n, k]), i, j))
     return pairs
 
 
@@ -253,7 +256,7 @@ def _gathered(
 def _attach_centres(centres: list[Find], cards: list[Candidate], rules: Thresholds) -> None:
     """Give each centre to the nearest card of about its place and shape; a centre left over is a card of its own."""
     for find in centres:
-        best = min(((gap(card.quad, find.quad), k) for k, card in enumerate(cards)), default=(np.inf, -1))
+        best = min(zip(_gaps(cards, find.quad), range(len(cards)), strict=True), default=(np.inf, -1))
         if best[0] >= rules.centre_gap:
             face = find.kind == "face"
             cards.append(Candidate(find.quad, centre=find.score if face else 0.0, back=0.0 if face else find.score))

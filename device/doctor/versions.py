@@ -24,12 +24,10 @@ def versions(kind: CameraKind, installed: Callable[[str], str] = version, needed
         troubles.append(f"Python {sys.version.split()[0]} is older than 3.11")
     if not getattr(pygame, "IS_CE", False):
         troubles.append("pygame stands in the place of pygame-ce, and cannot draw without a desktop")
-    if kind is CameraKind.PI:
-        troubles += [
-            f"{name} is missing, which apt has ({package})"
-            for name, package in (("picamera2", "python3-picamera2"), ("libcamera", "python3-libcamera"))
-            if find_spec(name) is None
-        ]
+    missing = [name for name in ("picamera2", "libcamera") if kind is CameraKind.PI and find_spec(name) is None]
+    if missing and not troubles:
+        remedy = "on a Pi: sudo apt install python3-picamera2; elsewhere: another camera.kind in the configuration"
+    troubles += [f"{name} is missing, which the Pi's camera needs" for name in missing]
     if troubles:
         return wrong("versions", "; ".join(troubles), remedy)
     ours = f"ecarte {version(PROJECT)}, Python {sys.version.split()[0]}"

@@ -8,7 +8,7 @@ tricks, the lower the first player's. Which of the two sides holds the stock doe
 
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum, unique
 from itertools import pairwise
 
@@ -26,6 +26,8 @@ EVEN = 0.02
 """Shares of its height by which a card must lie off the middle to be one player's: an eighth of a card."""
 
 
+RIM = 0.01
+"""Shares of the picture's height at its edges that a card wholly in view does not reach: a few pixels of misjudging."""
 BESIDE = (0.8, 1.6)
 """Card widths from one card of a hand to the next: nearer, one lies on the other; farther, one may be missed."""
 FEWEST = 3
@@ -126,6 +128,16 @@ def ground_of(reading: Reading) -> Ground:
         heaps={player: sum(sight.face_down for sight in parts[area]) for player, area in HEAPS.items()},
         hands={player: tuple(parts[area]) for player, area in HANDS.items()},
     )
+
+
+def steady(reading: Reading) -> Reading:
+    """Give a reading without the cards that reach out of the picture, above or below: hands that are held.
+
+    They stir all the time, and are read a little otherwise in each picture, which would keep readings from agreeing.
+    """
+    high = reading.size[1]
+    kept = (sight for sight in reading.sights if all(RIM * high <= y <= (1 - RIM) * high for _, y in sight.corners))
+    return replace(reading, sights=tuple(kept))
 
 
 def middle_of(corners: Corners, size: tuple[int, int]) -> tuple[float, float]:

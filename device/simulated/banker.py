@@ -6,7 +6,6 @@ presses nothing that the camera can tell.
 
 import json
 import random
-from pathlib import Path
 
 from device.buttons import Keyboard
 from device.clock import Seconds
@@ -14,8 +13,7 @@ from device.config import SimulatedConfig
 from device.host import Host
 from device.press import Button
 from device.simulated.deals import SimulatedDeal, simulated_deal
-from display.views.asked import RANKS, SUITS
-from rules.cards import Card
+from device.simulated.habits import press_towards, write_line
 from rules.limited import obligatory
 from rules.money import Chips
 from rules.phases import Phase
@@ -100,13 +98,14 @@ class Banker:
         zones = {str(zone): [str(card) for card in deal.hand(zone)] for zone in (*TABLEAUX, Zone.TRUMP)}
         mishap = None if deal.mishap is None else deal.mishap.value
         said = {"deal": host.evening.deal, "zones": zones, "stakes": list(self.stakes(host).values()), "mishap": mishap}
-        _append(self._config.truth, json.dumps(said))
+        write_line(self._config.truth, json.dumps(said))
 
     def _wanted(self, host: Host) -> Button | None:
         if host.trouble is not None or host.lookout.is_blind or host.found is not None:
             return Button.CONFIRM
         if host.phase is Phase.DEALT:
-            return self._picked(host, self.deal(host).hand(Zone.TRUMP)[0]) if host.is_asking_for_trump else None
+            trump = self.deal(host).hand(Zone.TRUMP)[0]
+            return press_towards(host.picking, trump) if host.is_asking_for_trump else None
         if host.phase is Phase.STAKING:
             return self._staked(host)
         if host.phase is Phase.ASKED:
@@ -120,20 +119,7 @@ class Banker:
             return Button.CONFIRM
         zone, number = place
         hand = self.deal(host).hand(zone)
-        return self._picked(host, hand[min(number, len(hand) - 1)])
-
-    @staticmethod
-    def _picked(host: Host, card: Card) -> Button:
-        """Move the picking towards a card, and confirm it when it is there."""
-        picking = host.picking
-        if picking.card == card:
-            return Button.CONFIRM
-        here, there = picking.rank, RANKS.index(card.rank)
-        if picking.on_suit:
-            here, there = picking.suit, SUITS.index(card.suit)
-        if here == there:
-            return Button.NEXT
-        return Button.DOWN if there > here else Button.UP
+        return press_towards(host.picking, hand[min(number, len(hand) - 1)])
 
     def _staked(self, host: Host) -> Button:
         wanted = self.stakes(host)
@@ -142,8 +128,3 @@ class Banker:
         if zone is not None and here != wanted[zone]:
             return Button.UP if here < wanted[zone] else Button.DOWN
         return Button.CONFIRM if all(host.table.staked(zone) == wanted[zone] for zone in PUNTERS) else Button.NEXT
-
-
-def _append(path: Path, line: str) -> None:
-    with path.open("a", encoding="utf-8") as file:
-        file.write(f"{line}\n")

@@ -6,7 +6,6 @@ can tell. Their words go through the host's buttons: the one set with its seat s
 
 import json
 from collections.abc import Callable
-from pathlib import Path
 
 from device.clock import Seconds
 from device.config import SimulatedConfig
@@ -14,11 +13,10 @@ from device.duel.found import What
 from device.duel.host import DuelHost
 from device.duel.watching import Asked
 from device.duel.words import Word, asks_number
-from device.picking import Picking
 from device.press import Button
 from device.simulated.duel import Said, SimulatedHand
 from device.simulated.duelpeople import Slips, script
-from display.views.asked import RANKS, SUITS
+from device.simulated.habits import press_towards, write_line
 from rules.cards import Card
 from rules.classic import events as ev
 from rules.classic.effects import BreachFound
@@ -74,7 +72,7 @@ class DuelPlayers:
         if host.trouble is not None or host.is_blind:
             return Button.CONFIRM
         if host.asking is not None:
-            return picked(host.picking, self._asked(host))
+            return press_towards(host.picking, self._asked(host))
         if host.found:
             return Button.CONFIRM
         said = said_now(self.hand(host), host)
@@ -177,18 +175,6 @@ def card_asked(hand: SimulatedHand, host: DuelHost) -> Card:
     return one.reply
 
 
-def picked(picking: Picking, card: Card) -> Button:
-    """Move the picking towards a card, and confirm it when it is there."""
-    if picking.card == card:
-        return Button.CONFIRM
-    here, there = picking.rank, RANKS.index(card.rank)
-    if picking.on_suit:
-        here, there = picking.suit, SUITS.index(card.suit)
-    if here == there:
-        return Button.NEXT
-    return Button.DOWN if there > here else Button.UP
-
-
 def _plain(host: DuelHost, hand: SimulatedHand) -> dict[str, object]:
     return {
         "game": host.match.number,
@@ -199,9 +185,3 @@ def _plain(host: DuelHost, hand: SimulatedHand) -> dict[str, object]:
         "slip": None if hand.slip is None else hand.slip.value,
         "at": hand.at,
     }
-
-
-def write_line(path: Path, line: str) -> None:
-    """Add a line to a file of truths."""
-    with path.open("a", encoding="utf-8") as file:
-        file.write(f"{line}\n")

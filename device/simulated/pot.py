@@ -12,9 +12,9 @@ from device.config import SimulatedConfig
 from device.pots.host import PotHost
 from device.press import Button
 from device.simulated.duelpeople import Point, between
-from device.simulated.duelplayers import picked, write_line
 from device.simulated.gamecamera import Arm, Cards
 from device.simulated.gamecue import GameCue, PotCue
+from device.simulated.habits import press_towards, write_line
 from device.simulated.places import AWRY_MM, AWRY_RAD, CLOTH, Lying
 from rules.cards import PACK, Card
 from rules.pot import HAND
@@ -228,7 +228,7 @@ class PotPlayers:
         if host.trouble is not None or host.is_blind or host.found:
             return Button.CONFIRM
         if host.asking is not None and host.asking.ask is not None:
-            return picked(host.picking, self._asked(host, host.asking.ask))
+            return press_towards(host.picking, self._asked(host, host.asking.ask))
         return Button.CONFIRM if host.state.phase in (PotPhase.LOT, PotPhase.STAKING) else None
 
     def _asked(self, host: PotHost, place: tuple[int | None, int]) -> Card:

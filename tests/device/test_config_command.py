@@ -1,6 +1,7 @@
 """`ecarte config`: shown, edited and checked; what makes no sense is refused by its key; every key is documented."""
 
 import io
+import re
 import sys
 from dataclasses import fields, replace
 from pathlib import Path
@@ -11,7 +12,7 @@ from device.cli import main
 from device.config import ButtonKind, ButtonsConfig, CameraConfig, Config, ScreenConfig, SignalsConfig, TableConfig
 from device.editing import edit, editor_of
 from device.errors import ConfigError, WrongUse
-from device.sense import PIN_KEYS, keys, value_of, verify
+from device.sense import PIN_KEYS, keys, verify
 from device.toml import load, parse, show
 from tools import config_page
 
@@ -53,8 +54,12 @@ def test_the_defaults_and_a_shared_pin_on_a_keyboard_make_sense() -> None:
 
 
 def test_every_pin_is_looked_at() -> None:
-    named = {key for key in keys() if isinstance(value_of(Config(), key), int) or "encoder" in key}
-    assert {key for key in named if key.startswith("buttons.")} <= set(PIN_KEYS)
+    says = {
+        f"{part.name}.{each.name}": str(each.metadata["says"])
+        for part in fields(Config)
+        for each in fields(getattr(Config(), part.name))
+    }
+    assert {key for key, text in says.items() if re.search(r"\bpin\b", text)} == set(PIN_KEYS)
 
 
 @pytest.mark.parametrize(
@@ -108,6 +113,8 @@ def test_what_is_wrong_never_takes_the_place_of_what_is_right(tmp_path: Path) ->
         edit(path, script(tmp_path, "text = '[screen]\\nwidht = 3\\n'"), never)
     assert path.read_text() == "[screen]\nwidth = 800\n"
     assert (tmp_path / "ecarte.edited.toml").read_text() == "[screen]\nwidht = 3\n"
+    assert edit(path, script(tmp_path, "text = text.replace('widht', 'width')"), never)
+    assert path.read_text() == "[screen]\nwidth = 3\n"
 
 
 def test_what_is_wrong_can_be_mended_at_once(tmp_path: Path) -> None:

@@ -259,3 +259,11 @@ def test_strict_counts_notes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     arguments = ["doctor", "--config", str(desk(tmp_path)), "--ledger", str(tmp_path / "ledger.sqlite"), "--json"]
     assert main(arguments) == 0
     assert main([*arguments, "--strict"]) == 1
+
+
+def test_the_pis_camera_needs_what_apt_has(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("device.doctor.versions.find_spec", lambda name: None if name == "libcamera" else name)
+    found = versions(CameraKind.PI)
+    assert (found.level, found.says) == (Level.WRONG, "libcamera is missing, which the Pi's camera needs")
+    assert "apt install python3-picamera2" in found.remedy
+    assert levels(versions(CameraKind.USB)) == WELL

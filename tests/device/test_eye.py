@@ -1,5 +1,6 @@
 """The eye: reads once all is still and until readings agree, then only watches; fails and comes back."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import cv2
@@ -143,6 +144,16 @@ def test_a_small_picture_that_changes_its_size_is_a_failure_once(seen: Seen) -> 
     (blind,) = seen.look()
     assert "changed its small picture" in blind.trouble
     assert seen.look(30)[-1].gaze is Gaze.STILL
+
+
+def test_a_hand_that_was_there_before_anybody_watched_is_in_the_way_until_it_has_lain_for_long(seen: Seen) -> None:
+    seen.says = [replace(reading(), hand=True)]
+    early = seen.look(50)
+    assert early[-1].gaze is Gaze.HAND
+    assert not [look for look in early if look.reveal is not None]
+    later = seen.look(30)
+    assert later[-1].gaze is Gaze.STILL
+    assert [look for look in later if look.reveal is not None], "a sleeve, or no hand at all"
 
 
 def test_a_hand_at_rest_over_the_table_is_in_the_way(tmp_path: Path) -> None:

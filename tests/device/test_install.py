@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from device.config import Config
+from device.config import Config, LedgerConfig
 from device.leaving import OFF, Leaving
 from device.toml import load
 from tests.device.bookkeeping import fill
@@ -65,7 +65,7 @@ def test_the_first_install_lays_program_unit_and_configuration(pi: Pi) -> None:
     done = pi.run("install")
     assert done.returncode == 0
     assert done.stderr == f"install-pi: laid below {pi.root}\n"
-    assert load(pi.config) == Config()
+    assert load(pi.config) == Config(ledger=LedgerConfig(path=Path("/var/lib/ecarte/ledger.sqlite")))
     assert pi.unit.read_text() == UNIT.read_text()
     for package in ("rules", "vision", "display", "device"):
         assert (pi.home / "current" / package / "__init__.py").exists()

@@ -8,15 +8,16 @@ from pathlib import Path
 import cv2
 import numpy as np
 import pytest
+from fpdf import FPDF
 
 from device.cli import main
-from device.drawing import RULER_AT, RULER_MM, Paper, pdf_of
+from device.drawing import FONT, RULER_AT, RULER_MM, Paper, Text, pdf_of, shapes
 from display.words import LANGUAGES, Words
 from rules.cards import Card
 from rules.seats import PUNTERS, TABLEAUX, Zone
 from tests.device.matpictures import PX, Laid, dealt, faces, lay, pages, printed, seen
 from vision.frame import Frame
-from vision.mat import SIZE_MM, ZONES, Cards, find_mat, marker_mm
+from vision.mat import SEAM_MM, SIZE_MM, ZONES, Cards, find_mat, marker_mm
 from vision.reading import DEALT
 from vision.recogniser import Recogniser
 
@@ -140,3 +141,16 @@ def test_a_place_that_cannot_be_written_is_one_sentence(tmp_path: Path, capsys: 
 
 def test_the_mat_is_as_large_as_its_paper() -> None:
     assert SIZE_MM == (594, 420)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_words_run_over_the_edge_of_a_sheet_or_their_zone(language: str) -> None:
+    pdf = FPDF(unit="mm")
+    pdf.add_page()
+    pdf.add_font("mat", fname=FONT)
+    for text in (shape for shape in shapes(Cards.BRIDGE, Words(language)) if isinstance(shape, Text)):
+        pdf.set_font("mat", size=text.high * 72 / 25.4)
+        right = text.x + pdf.get_string_width(text.words)
+        edge = SEAM_MM if text.x < SEAM_MM else SIZE_MM[0]
+        zone = next((box for box in ZONES.values() if box.off(text.x, text.y) == 0), None)
+        assert right < (edge - 8 if zone is None else zone.left + zone.wide), text.words
