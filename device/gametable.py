@@ -11,6 +11,7 @@ from typing import Protocol
 
 from device.apart import FarEyes
 from device.book import Book
+from device.club.member import Status, member
 from device.buttons import Buttons, Keyboard, pin_factory
 from device.camera import Camera
 from device.clock import monotonic
@@ -102,6 +103,7 @@ def run_game(options: argparse.Namespace, config: Config, path: Path) -> int:
     with ExitStack() as stack:
         eyes = stack.enter_context(closing(_eyes(config, len(names))))
         book = stack.enter_context(Book(path, config.ledger.keep_pictures))
+        club = stack.enter_context(member(config.club, book.journal, complain))
         factory = pin_factory(config.buttons.kind)
         on_keys = config.buttons.kind is ButtonKind.KEYS
         buttons = stack.enter_context(closing(Buttons(config.buttons, factory)))
@@ -134,6 +136,7 @@ def run_game(options: argparse.Namespace, config: Config, path: Path) -> int:
                 signals.ask(asking=host.is_asking)
                 view = playing.page(words)
             window.show(view)
+            club.show(Status(host.stage, host.is_asking))
             speech.show(view)
             if not eyes.is_stuck:
                 notifier.alive(host.stage)

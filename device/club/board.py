@@ -13,9 +13,6 @@ from device.club.outbox import Head
 from device.club.slips import Way
 from rules.money import ELSEWHERE, NO_PLAYERS
 
-FAULTS_SHOWN = 3
-"""The newest faults of a table that are shown."""
-
 
 @unique
 class Doubt(Enum):
@@ -57,7 +54,8 @@ class TableNow:
     ruled_deal: int | None
     deals: int
     balances: Mapping[str, int]
-    faults: tuple[str, ...]
+    fault: str
+    """What is irregular in the deal that is on; empty where nothing is."""
     missing: int
     at_ms: int
 
@@ -88,7 +86,9 @@ class _Table:
     ruled: tuple[int, int | None, Ruled] | None = None
     settled: int = 0
     sums: dict[str, int] = field(default_factory=dict)
-    faults: dict[int, str] = field(default_factory=dict)
+    fault: tuple[int, int | None, str] = (0, None, "")
+    dealt: int = 0
+    """The highest number of a deal that is begun."""
     slips: dict[int, Booked] = field(default_factory=dict)
     undone: dict[int, int] = field(default_factory=dict)
     """An entry's number to that of the one that takes it back."""
@@ -234,8 +234,9 @@ def _add(table: _Table, letter: Heard) -> None:
         table.trump = seq, letter.deal, letter.trump
     if letter.ruled is not None and (table.ruled is None or seq > table.ruled[0]):
         table.ruled = seq, letter.deal, letter.ruled
-    if letter.fault:
-        table.faults[seq] = letter.fault
+    if letter.fault and seq > table.fault[0]:
+        table.fault = seq, letter.deal, letter.fault
+    table.dealt = max(table.dealt, letter.deal or 0)
     if letter.booked is not None:
         _book(table, letter.booked)
         table.settled += letter.kind == "settled"
@@ -285,7 +286,7 @@ def _seen(name: str, table: _Table) -> TableNow:
         ruled_deal=None if ruled is None else ruled[1],
         deals=table.settled,
         balances=dict(table.sums),
-        faults=tuple(table.faults[seq] for seq in sorted(table.faults)[-FAULTS_SHOWN:]),
+        fault=table.fault[2] if table.fault[1] == table.dealt else "",
         missing=_missing(table),
         at_ms=table.at_ms,
     )

@@ -84,6 +84,7 @@ def _tellings(before: Table, event: ev.Event, after: Table, effects: Sequence[Ef
 
 def _ruled(ruling: Ruling) -> dict[str, Json]:
     return {
+        "trump": str(ruling.deal.trump),
         "cards": deal_words(ruling.deal),
         "tableaux": [
             {

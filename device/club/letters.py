@@ -58,6 +58,7 @@ class Booked:
 class Ruled:
     """A ruling: the cards, and who wins each tableau."""
 
+    trump: str
     cards: str
     verdicts: tuple[str, ...]
     staked: tuple[int, ...]
@@ -79,6 +80,7 @@ class Heard:
     trump: str = ""
     passed: tuple[str, str] | None = None
     fault: str = ""
+    """What is irregular, as `rules.effects.Notice` or the phase STOPPED names it."""
 
 
 def heard(text: str | bytes) -> Heard:
@@ -107,7 +109,7 @@ def _heard(said: Mapping[str, Any]) -> Heard:
         message = f"form {said['form']!r}, kind {kind!r}"
         raise ValueError(message)
     deal = said["deal"]
-    fault = said["says"] if kind == "fault" else ""
+    fault = said["what"] if kind == "fault" else ""
     return Heard(
         ledger=_text(said["ledger"]),
         seq=_whole(said["seq"], 1),
@@ -155,7 +157,7 @@ def _ruled(said: Mapping[str, Any]) -> Ruled:
     if len(tableaux) != 3 or not VERDICTS.issuperset(verdicts):  # noqa: PLR2004 - the punters' three
         message = f"verdicts {verdicts!r}"
         raise ValueError(message)
-    return Ruled(_text(said["cards"]), verdicts, tuple(_whole(each["staked"], 0) for each in tableaux))
+    return Ruled(_text(said["trump"]), _text(said["cards"]), verdicts, tuple(_whole(each["staked"], 0) for each in tableaux))
 
 
 def _text(said: object) -> str:

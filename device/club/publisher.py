@@ -9,7 +9,7 @@ import json
 from collections import deque
 from collections.abc import Callable
 from contextlib import ExitStack, closing
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from pathlib import Path
 from threading import Event, Thread
 from types import TracebackType
@@ -17,6 +17,7 @@ from typing import Self
 
 from device.club.discovery import discovery
 from device.club.line import Broker, Line, Will
+from device.club.member import Status
 from device.club.outbox import Head, Letter, Outbox, Outgoing
 from device.club.topics import Topics
 from device.errors import LedgerError, LineDown
@@ -36,15 +37,6 @@ MOST_ASKED = 1000
 
 LEAVING_S = 2.0
 """How long the end of the table waits for what is still on its way; what does not get out stays in the ledger."""
-
-
-@dataclass(frozen=True, slots=True)
-class Status:
-    """What goes on at a table now: kept by the broker, never added up."""
-
-    stage: str
-    asking: bool = False
-    trouble: str = ""
 
 
 class Publisher:

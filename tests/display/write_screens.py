@@ -52,6 +52,7 @@ PHASES = {
     "menu": "Between deals: people, chips, the bank",
     "people": "Who buys chips",
     "bank": "A broken bank: what may follow",
+    "board": "The board of a club night: all tables, and everybody's balance",
     "question": "A demonstration asks the room who wins",
     "lesson": "A lesson: the third worked example",
     "contrast": "A demonstration: the same hand under each answer of a house rule",
