@@ -88,8 +88,9 @@ class Line:
             client.username_pw_set(broker.user, broker.password)
         if will is not None:
             client.will_set(will.topic, will.text, qos=QOS, retain=True)
-        if broker.tls:
-            client.tls_set_context(_context(broker.ca))
+        self._tls = _Context.of(broker.ca) if broker.tls else None
+        if self._tls is not None:
+            client.tls_set_context(self._tls)
         self._client = client
 
     def __enter__(self) -> Self:
@@ -100,9 +101,12 @@ class Line:
             while not self._up:
                 if self._client.loop(0.05) != MQTTErrorCode.MQTT_ERR_SUCCESS or monotonic() > until_s:
                     raise self._down()
+        except LineDown:
+            self._client.disconnect()
+            raise
         except (OSError, ValueError) as error:
-            if isinstance(error, LineDown):
-                raise
+            if self._tls is not None:
+                self._tls.let_go()
             message = f"the broker {self._broker.host}:{self._broker.port} cannot be reached ({error})"
             raise LineDown(message) from error
         return self
@@ -145,9 +149,32 @@ class Line:
         self._hears(message.topic, message.payload)
 
 
-def _context(ca: Path | None) -> ssl.SSLContext:
-    try:
-        return ssl.create_default_context(cafile=None if ca is None else str(ca))
-    except OSError as error:
-        message = f"club.ca: {ca} is no certificate that could be read ({error})"
-        raise ConfigError(message) from error
+class _Context(ssl.SSLContext):
+    """TLS as a client has it, the broker's certificate and name checked; lets go of what paho leaves open."""
+
+    _last: ssl.SSLSocket | None = None
+
+    @classmethod
+    def of(cls, ca: Path | None) -> Self:
+        """Trust what the certificate at `ca` has signed, or where there is none, what the system trusts."""
+        context = cls(ssl.PROTOCOL_TLS_CLIENT)
+        context.minimum_version = ssl.TLSVersion.TLSv1_2
+        try:
+            if ca is None:
+                context.load_default_certs()
+            else:
+                context.load_verify_locations(cafile=ca)
+        except OSError as error:
+            message = f"club.ca: {ca} is no certificate that could be read ({error})"
+            raise ConfigError(message) from error
+        return context
+
+    def wrap_socket(self, *args: Any, **more: Any) -> ssl.SSLSocket:  # noqa: ANN401 - as ssl has it
+        """Remember the newest connection."""
+        self._last = super().wrap_socket(*args, **more)
+        return self._last
+
+    def let_go(self) -> None:
+        """Close a connection whose beginning failed, which paho forgets."""
+        if self._last is not None:
+            self._last.close()
