@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from device.banks import BankChoice, Way, bank_choices, least
 from device.book import Reveal
+from device.club.member import Alone, Member
 from device.config import TableConfig
 from device.entering import Entering, changed, laid
 from device.errors import LedgerError
@@ -70,6 +71,7 @@ class Host:
         self.shown = 0
         self.by_player = False
         self.leaving = False
+        self.club: Member = Alone()
         self._picked = self.picking.card
         self._eyes = eyes
         self._config = config
@@ -140,7 +142,7 @@ class Host:
         elif self.found is not None:
             self._answer(self.found, press.button)
         elif press.button is Button.UNDO and self.phase in PHASES:
-            self.menu = Menu(self.evening, self._config, self._tell, self._attempt, self.language)
+            self.menu = Menu(self.evening, self._config, self._tell, self._attempt, self.language, self.club)
         elif press.button is Button.UNDO:
             self._look_again()
         else:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from device.club.line import broker_of
 from device.club.publisher import Publisher
-from device.club.topics import Topics
+from device.club.topics import Topics, verify_name
 from device.config import ClubConfig
 from device.journal import Journal
 
@@ -17,4 +17,7 @@ def joined(config: ClubConfig, journal: Journal, complain: Callable[[str], None]
     topics = Topics(config.name, config.table)
     broker = broker_of(config, config.table)
     outbox = journal.tell_club()
-    return Publisher(journal.path, outbox, topics, broker, complain, home_assistant=config.home_assistant)
+    others = tuple(verify_name(name, "club.tables: a table's name") for name in config.tables if name != config.table)
+    return Publisher(
+        journal.path, outbox, topics, broker, complain, home_assistant=config.home_assistant, others=others
+    )

@@ -8,6 +8,7 @@ from typing import Protocol
 from device.config import ClubConfig
 from device.errors import ConfigError
 from device.journal import Journal
+from rules.money import Account, Chips
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,8 +20,29 @@ class Status:
     trouble: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A player who left another table for this one, as that table tells; nothing is booked before a banker confirms."""
+
+    code: str
+    player: Account
+    amount: Chips
+    leaves: str
+
+
 class Member(Protocol):
     """A table of a club."""
+
+    @property
+    def name(self) -> str:
+        """Give this table's name in the club."""
+
+    @property
+    def others(self) -> tuple[str, ...]:
+        """Give the tables to which a player can go."""
+
+    def offers(self) -> tuple[Offer, ...]:
+        """Give who has left another table for this one, whether he has come already or not."""
 
     def show(self, status: Status) -> None:
         """Say what goes on at the table now."""
@@ -28,6 +50,13 @@ class Member(Protocol):
 
 class Alone:
     """A table that is in no club."""
+
+    name = ""
+    others: tuple[str, ...] = ()
+
+    def offers(self) -> tuple[Offer, ...]:
+        """Give nobody."""
+        return ()
 
     def show(self, status: Status) -> None:
         """Say nothing to anybody."""

@@ -8,7 +8,7 @@ from the network means anything here, but for the offers of other tables, which 
 import json
 from collections import deque
 from collections.abc import Callable
-from contextlib import ExitStack, closing
+from contextlib import ExitStack, closing, suppress
 from dataclasses import asdict
 from pathlib import Path
 from threading import Event, Thread
@@ -17,10 +17,11 @@ from typing import Self
 
 from device.club.discovery import discovery
 from device.club.line import Broker, Line, Will
-from device.club.member import Status
+from device.club.member import Offer, Status
+from device.club.offers import offer_of, offered, slip_of_topic
 from device.club.outbox import Head, Letter, Outbox, Outgoing
 from device.club.topics import Topics
-from device.errors import LedgerError, LineDown
+from device.errors import LedgerError, LineDown, WrongUse
 from device.ledger.chain import text_of
 
 WINDOW = 100
@@ -34,6 +35,9 @@ AGAIN_S = (0.2, 0.5, 1.0, 2.0, 5.0)
 
 MOST_ASKED = 1000
 """Letters that are sent again at one request."""
+
+MOST_OFFERS = 100
+"""Players on their way at once; a club has no more."""
 
 LEAVING_S = 2.0
 """How long the end of the table waits for what is still on its way; what does not get out stays in the ledger."""
@@ -51,9 +55,15 @@ class Publisher:
         complain: Callable[[str], None],
         *,
         home_assistant: bool = True,
+        others: tuple[str, ...] = (),
         again_s: tuple[float, ...] = AGAIN_S,
     ) -> None:
-        """Take the ledger at `path`, whose letters `outbox` writes."""
+        """Take the ledger at `path`, whose letters `outbox` writes; `others` are the tables a player can go to."""
+        self.name = topics.table
+        self.others = others
+        self._offers: dict[str, Offer] = {}
+        self.made: dict[int, str] = {}
+        """Topics of the offers that this table made, by the number of their entry."""
         self._path = path
         self._outbox = outbox
         self._topics = topics
@@ -91,6 +101,8 @@ class Publisher:
             try:
                 outgoing = stack.enter_context(closing(Outgoing(self._path)))
                 self.arrived = outgoing.arrived()
+                for letter in outgoing.between(outgoing.head().first, self.arrived):
+                    deque(offered(letter, self._topics, self.made), maxlen=0)
                 while not self._ending.is_set():
                     try:
                         self._connected(outgoing)
@@ -113,7 +125,7 @@ class Publisher:
         name = f"ecarte-{topics.club}-{topics.table}"
         with Line(self._broker, name, self._hear, will=will, window=WINDOW) as line:
             self.is_up = True
-            line.listen(topics.asked)
+            line.listen(topics.asked, topics.slips)
             if self._home_assistant:
                 for topic, text in discovery(topics):
                     line.say(topic, text, keep=True)
@@ -124,7 +136,11 @@ class Publisher:
         self.is_up = False
 
     def _hear(self, topic: str, payload: bytes) -> None:
-        """Take a request for letters; anything else is none of ours."""
+        """Take an offer, or a request for letters; anything else is none of ours."""
+        slip = slip_of_topic(topic, self._topics)
+        if slip is not None:
+            self._hear_offer(*slip, payload)
+            return
         if topic != self._topics.asked or len(self._asked) > WINDOW:
             return
         try:
@@ -134,6 +150,19 @@ class Publisher:
             return
         if type(first) is int and type(last) is int and 0 < first <= last <= self._outbox.newest:
             self._asked.append((first, min(last, first + MOST_ASKED - 1)))
+
+    def _hear_offer(self, leaves: str, code: str, payload: bytes) -> None:
+        """Take note of who left another table for this one, or that he did not after all; books nothing."""
+        # A new mapping each time: the table's loop looks at it from its own thread.
+        rest = {known: offer for known, offer in self._offers.items() if known != code}
+        if payload and len(rest) < MOST_OFFERS:
+            with suppress(WrongUse):
+                rest[code] = offer_of(payload, code, leaves)
+        self._offers = rest
+
+    def offers(self) -> tuple[Offer, ...]:
+        """Give who has left another table for this one, whether he has come already or not."""
+        return tuple(self._offers[code] for code in sorted(self._offers))
 
     @property
     def status(self) -> Status:
@@ -191,6 +220,8 @@ class _Sending:
             for letter in self._outgoing.after(self._sent, room):
                 self._on_way.append((self._line.say(self._topics.log, letter.text), letter.seq))
                 self._sent = letter.seq
+                for topic, text in offered(letter, self._topics, self._publisher.made):
+                    self._line.say(topic, text, keep=True)
         if not self._again:
             asked = self._publisher.next_asked()
             self._again.extend(self._outgoing.between(*asked) if asked else ())

@@ -3,6 +3,7 @@
 import argparse
 from pathlib import Path
 
+from device.club.slips import come_from, leave_for, new_code
 from device.commands.told import Word, entry_lines
 from device.commands.where import ledger_path, name, note, positive_sum
 from device.files import write_whole
@@ -16,6 +17,11 @@ DONE = 0
 
 HANDING_IN = """\
 Nobody hands in more than the ledger says that he has: what he bought and what he won, less what he lost.
+"""
+
+SLIP = """\
+Two entries, one in each table's ledger, which cancel; the board of the club shows those that do not. The slip's letters
+join the two, so that neither is booked twice. While the tables run this is done at the tables themselves.
 """
 
 
@@ -33,6 +39,16 @@ def add_words(word: Word) -> None:
     paid.add_argument("payee", type=name, metavar="PAYEE", help="who was paid")
     paid.add_argument("amount", type=positive_sum, metavar="CHIPS", help="how much")
     paid.add_argument("--note", type=note, default="", metavar="TEXT", help="anything worth knowing")
+    going = word("take-along", "record that a player goes to another table of a club with chips", _go, more=SLIP)
+    going.add_argument("player", type=name, metavar="NAME", help="who goes")
+    going.add_argument("amount", type=positive_sum, metavar="CHIPS", help="with how many")
+    coming = word("bring-in", "record that a player has come from another table of a club with chips", _come, more=SLIP)
+    coming.add_argument("player", type=name, metavar="NAME", help="who has come")
+    coming.add_argument("amount", type=positive_sum, metavar="CHIPS", help="with how many")
+    coming.add_argument("slip", metavar="SLIP", help="the six letters that take-along gave")
+    for change in (going, coming):
+        change.add_argument("--from", dest="leaves", required=True, metavar="TABLE", help="the table that he leaves")
+        change.add_argument("--to", dest="joins", required=True, metavar="TABLE", help="the table that he goes to")
     page = word("summary", "write the evening as one page of HTML, with a chart", _summary)
     page.add_argument("--all", action="store_true", help="every entry, not only those after the last six hours' pause")
     page.add_argument("--out", type=Path, default=Path("evening.html"), metavar="FILE", help="(default: %(default)s)")
@@ -66,6 +82,22 @@ def _pay(options: argparse.Namespace) -> int:
     with Journal(ledger_path(options)) as journal:
         payment = Payment(options.payer, options.payee, options.amount)
         print("\n".join(entry_lines(pay(journal, payment, options.note))))
+    return DONE
+
+
+def _go(options: argparse.Namespace) -> int:
+    code = new_code()
+    with Journal(ledger_path(options)) as journal:
+        stored = leave_for(journal, options.player, options.amount, options.leaves, options.joins, code)
+        print("\n".join(entry_lines(stored)))
+    print(f"The slip for {options.joins}: {code}")
+    return DONE
+
+
+def _come(options: argparse.Namespace) -> int:
+    with Journal(ledger_path(options)) as journal:
+        stored = come_from(journal, options.player, options.amount, options.leaves, options.joins, options.slip)
+        print("\n".join(entry_lines(stored)))
     return DONE
 
 

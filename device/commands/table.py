@@ -71,6 +71,7 @@ def run(options: argparse.Namespace) -> int:
         keyboard = Keyboard(config.buttons, factory) if config.buttons.kind is ButtonKind.KEYS else None
         window = stack.enter_context(Window(config.screen))
         host = Host(_evening(options, config, book), eyes, config.table)
+        host.club = club
         held = _Held(book)
         words = Words(config.screen.language)
         desk = Desk(window, keyboard, None, eyes, words)
