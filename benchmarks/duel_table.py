@@ -13,20 +13,20 @@ import numpy as np
 
 from device.book import Book, Reveal
 from device.config import SimulatedConfig
+from device.cue import Cue
 from device.duel.found import Found, What
 from device.duel.host import DuelHost
-from device.duel.match import KINDS, Match, begun_from_json, begun_to_json
+from device.duel.match import Match
 from device.eye import Gaze, Look
+from device.gametable import CLASSIC
 from device.press import Button, Gesture, Press
-from device.simulated.cue import Cue
 from device.simulated.duel import SimulatedHand, Slip
 from device.simulated.duelacts import Up
 from device.simulated.duelpeople import DuelPeople, Slips
 from device.simulated.duelplaces import OVER, TRICK, lying
 from device.simulated.duelplayers import DuelPlayers
-from device.simulated.gamecue import GameCue
 from device.simulated.places import lens_of
-from device.sitting import Sitting, Written
+from device.sitting import Sitting
 from rules.classic.effects import BreachFound, GameWon, Remind, Reminder, TrickTaken
 from rules.classic.events import Dealt
 from rules.classic.phases import Phase
@@ -38,8 +38,6 @@ from vision.reading import Reading, Sight
 SIZE = (2304, 1296)
 STEP_S = 0.4
 """How much time passes between two looks."""
-
-DUEL = Written("classic", KINDS, begun_to_json, begun_from_json)
 
 BLANK = Frame.of_bgr(np.zeros((90, 160, 3), np.uint8))
 """Stands for the picture where nobody looks at one."""
@@ -57,7 +55,7 @@ class Nobody:
     def again(self) -> None:
         """Look no more than before."""
 
-    def cue(self, cue: Cue | GameCue) -> None:
+    def cue(self, cue: Cue) -> None:
         """Take no notice."""
 
     def turn(self) -> None:
@@ -112,7 +110,7 @@ class DuelTable:
     def __post_init__(self) -> None:
         """Sit down."""
         self.book = Book(self.ledger)
-        self.sitting = Sitting.begin(self.book, "evening", DUEL, self.match)
+        self.sitting = Sitting.begin(self.book, "evening", CLASSIC, self.match)
         self.host = DuelHost(self.sitting, Nobody())
         config = SimulatedConfig(seed=self.seed, presses=True, pace=self.pace)
         self.people = DuelPeople(self.seed, self.slips, self.pace)

@@ -17,8 +17,8 @@ from device.evening import Evening
 from device.eye import Eye
 from device.eyes import NearEyes
 from device.host import Host
-from device.parts import session_of
 from device.press import Button
+from device.seating import session_of
 from device.simulated.banker import Banker
 from device.simulated.camera import SimulatedCamera
 from device.simulated.places import laid, lens_of

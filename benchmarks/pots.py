@@ -21,15 +21,16 @@ import pygame
 from benchmarks.duel_table import BLANK, Nobody
 from device.book import Book, Reveal
 from device.eye import Gaze, Look
+from device.gametable import POT
 from device.journal import verify
 from device.pots.ground import ground_of
 from device.pots.host import PotHost
-from device.pots.play import KINDS, PotPlay, begun_from_json, begun_to_json, new_pot_play
+from device.pots.play import new_pot_play
 from device.press import Button, Gesture, Press
 from device.simulated.places import lens_of
 from device.simulated.pot import STOCK, TURNED, PotDeal, Up, lying, pot_deal
 from device.simulated.render import noisy, table
-from device.sitting import Sitting, Written
+from device.sitting import Sitting
 from rules.money import Account
 from rules.pot import rule_pot
 from rules.pot_rules import POT_DEFAULT
@@ -53,7 +54,6 @@ COLUMNS = (
     "asked",
     "taken for irregular",
 )
-POT: Written[PotPlay] = Written("pot", KINDS, begun_to_json, begun_from_json)
 
 
 def lain(deal: PotDeal, *, open_: bool) -> Up:

@@ -26,8 +26,10 @@ from device.config import SimulatedConfig
 from device.journal import read_entries, verify
 from device.pages import page
 from device.press import Button
+from device.simulated.render import printed
 from display.picture import surface_of
 from display.words import Words
+from rules.cards import PACK
 from rules.ledger import balances
 from rules.phases import Phase
 
@@ -67,7 +69,11 @@ class Masher:
         if self.chance.random() >= STEP_S / MASHES_EACH_S:
             return
         host = self.table.host
-        asked = host.is_asking_for_trump or host.phase in (Phase.DEALT, Phase.ASKED) or host.found is not None
+        asked = (
+            host.is_asking_for_trump
+            or host.phase in (Phase.DEALT, Phase.REVEALED, Phase.ASKED)
+            or host.found is not None
+        )
         for _ in range(self.chance.randint(1, 4)):
             button = self.chance.choice(SAFE if asked else tuple(Button))
             self.mashed += 1
@@ -107,6 +113,8 @@ def soak(wish: argparse.Namespace, ledger: Path) -> int:
     table = Table(ledger, people, unsure=UNSURE, drops=DROPS)
     chance = random.Random(wish.seed)
     masher = Masher(table, chance)
+    for card in (None, *PACK):
+        printed(card)  # drawn once and kept, so that what grows later is no drawing
     began, plugs, changed, dropped, drawn = time.perf_counter(), 0, 0, 0, 0
     memory: list[tuple[int, float]] = []
     still_s, number, words = table.now_s, 1, Words("en")
@@ -130,6 +138,7 @@ def soak(wish: argparse.Namespace, ledger: Path) -> int:
             changed += not table.again()
     for _ in range(20):
         table.step()
+    memory.append((table.played, resident_mib()))
     dropped += table.camera.dropped
     pushed, received = table.pushed, table.received
     table.off()
@@ -149,7 +158,7 @@ def soak(wish: argparse.Namespace, ledger: Path) -> int:
         ("sum of all balances", sum(balances(stored.entry for stored in entries).values())),
         ("hours at the table", round((table.now_s - 1000) / 3600)),
         ("seconds on this machine", round(time.perf_counter() - began)),
-        ("memory at a tenth and at the end, MiB", f"{memory[1][1]:.0f} and {memory[-1][1]:.0f}"),
+        ("memory in the course of it, MiB (deals)", ", ".join(f"{held:.0f} ({at})" for at, held in memory)),
     )
     for name, value in lines:
         print(f"| {name} | {value} |")

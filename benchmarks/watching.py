@@ -22,11 +22,11 @@ import cv2
 
 from device.clock import monotonic
 from device.config import CameraConfig, SimulatedConfig
+from device.cue import BankCue
 from device.demo import TABLES
 from device.errors import DeviceError
 from device.eye import Eye
 from device.simulated.camera import SimulatedCamera
-from device.simulated.cue import Cue
 from rules.phases import Phase
 from vision.frame import Frame
 from vision.reading import Reading
@@ -63,7 +63,7 @@ def main(argv: list[str] | None = None) -> int:
 def of_one_look() -> float:
     """Give the seconds of processor time that watching one small picture takes."""
     camera = SimulatedCamera(CameraConfig(width=SIZE[0], height=SIZE[1]), SimulatedConfig())
-    camera.cue(Cue(1, Phase.STAKING))
+    camera.tell(BankCue(1, Phase.STAKING))
     camera.open()
     camera.watch()
     began = time.process_time()

@@ -23,10 +23,9 @@ from typing import Final
 import cv2
 
 from device.clock import Seconds, monotonic
+from device.cue import Cue
 from device.eye import Eye, Gaze, Look
 from device.eyes import Asked, NearEyes
-from device.simulated.cue import Cue
-from device.simulated.gamecue import GameCue
 
 NAME = "ecarte-camera"
 """What the process is called; 15 letters are the most."""
@@ -64,7 +63,8 @@ class FarEyes:
         self._make = make
         self._clock = clock
         self._looks: SimpleQueue[Look | Exception] = SimpleQueue()
-        self._cue: Cue | GameCue | None = None
+        self._cue: Cue | None = None
+        self._told: Cue | None = None
         self._is_reading = False
         self._start()
 
@@ -106,11 +106,11 @@ class FarEyes:
         """Show a folder's next picture."""
         self._send(Asked.TURN)
 
-    def cue(self, cue: Cue | GameCue) -> None:
+    def cue(self, cue: Cue) -> None:
         """Tell a simulated table what its people read on the screen; sent once."""
-        if cue != self._cue:
-            self._cue = cue
-            self._send(cue)
+        self._cue = cue
+        if cue != self._told and self._send(cue):
+            self._told = cue
 
     def close(self) -> None:
         """Look no more."""
@@ -128,8 +128,9 @@ class FarEyes:
         self._here = here
         self._born_s = self._heard_s = self._clock()
         threading.Thread(target=_receive, args=(here, self._looks), daemon=True, name="looks").start()
+        self._told = None
         if self._cue is not None:
-            self._send(self._cue)
+            self.cue(self._cue)
 
     def _restart(self) -> None:
         self._end()
@@ -141,11 +142,13 @@ class FarEyes:
         self._process.join()
         self._here.close()
 
-    def _send(self, said: "Cue | GameCue | Asked") -> None:
-        # A child that hangs reads nothing; the pipe would fill, and this process must not wait for it.
-        if not self.is_stuck:
-            with suppress(OSError):
-                self._here.send(said)
+    def _send(self, said: "Cue | Asked") -> bool:
+        """Tell whether it was sent: a child that hangs reads nothing, and this process must not wait for it."""
+        if self.is_stuck:
+            return False
+        with suppress(OSError):
+            self._here.send(said)
+        return True
 
 
 def _receive(here: Connection, looks: "SimpleQueue[Look | Exception]") -> None:

@@ -56,12 +56,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     words = list(sys.argv[1:] if arguments is None else arguments)
     name = next((word for word in words if not word.startswith("-")), None)
     command = _command(name)
-    parser = _parser(name, command)
+    _hold_standard_streams()
     if isinstance(sys.stdout, io.TextIOWrapper):
         # The name of a file may be no text at all; it is shown with escapes and stops no answer.
         sys.stdout.reconfigure(errors="backslashreplace")
     try:
-        return _answered(parser, command, words)
+        return _answered(_parser(name, command), command, words)
     except (DeviceError, RulesError, VisionError, DisplayError) as error:
         return _complain(f"ecarte {name}: {error}", WRONG_USE)
     except BrokenPipeError:
@@ -84,6 +84,17 @@ def _answered(parser: argparse.ArgumentParser, command: Command | None, words: S
     finally:
         if sys.stdout is not None:
             sys.stdout.flush()
+
+
+def _hold_standard_streams() -> None:
+    """Open what was closed: else the next file that is opened, the ledger say, would get what others print."""
+    for number in range(3):
+        try:
+            os.fstat(number)
+        except OSError:
+            os.open(os.devnull, os.O_RDWR)  # the lowest number that is free, which is this one
+    if sys.stdin is None:
+        sys.stdin = open(os.devnull, encoding="utf-8")  # noqa: PTH123, SIM115 - open as long as the process lives
 
 
 def _discard_output() -> None:

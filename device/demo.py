@@ -50,8 +50,6 @@ STEP = 10
 SEED = 1
 """The same hands and stakes each time, unless another is named, so that the screens can be compared."""
 
-IMAGE_WIDTH = 640
-
 
 @dataclass(frozen=True, slots=True)
 class Table:
@@ -132,9 +130,7 @@ class Demonstration:
         frame = load_picture(table.dealt or table.opened)
         reading = recogniser.read(frame)
         if table.dealt is not None:
-            shown = reading_view(
-                self._words, sighted(reading), image=image_of(frame, reading, IMAGE_WIDTH), hints=self._foot
-            )
+            shown = reading_view(self._words, sighted(reading), image=image_of(frame, reading), hints=self._foot)
             yield self._page("dealt", shown)
         read = spread_read(reading).trumps
         card = read[0] if len(read) == 1 and read[0] is not None else None
@@ -150,7 +146,7 @@ class Demonstration:
         self._evening.keep(Reveal(frame, reading))
         yield self._page(
             "read",
-            reading_view(self._words, sighted(reading), image=image_of(frame, reading, IMAGE_WIDTH), hints=self._foot),
+            reading_view(self._words, sighted(reading), image=image_of(frame, reading), hints=self._foot),
         )
         self._evening.tell(ev.ReadCards(spread_read(reading)))
         for zone in (*TABLEAUX, Zone.TRUMP):

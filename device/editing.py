@@ -18,9 +18,13 @@ EDITORS = ("sensible-editor", "nano", "vi")
 
 def editor_of(environment: Mapping[str, str] = os.environ) -> list[str]:
     """Give the editor as words of a command: VISUAL, else EDITOR, else one that is there."""
-    named = environment.get("VISUAL") or environment.get("EDITOR")
+    named = environment.get("VISUAL", "").strip() or environment.get("EDITOR", "").strip()
     if named:
-        return shlex.split(named)
+        try:
+            return shlex.split(named)
+        except ValueError as error:
+            message = f"VISUAL or EDITOR is no command ({error}), got {named!r}"
+            raise WrongUse(message) from error
     for name in EDITORS:
         if shutil.which(name, path=environment.get("PATH")):
             return [name]

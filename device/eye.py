@@ -17,7 +17,7 @@ from vision.agree import Run, believed, watched
 from vision.errors import FrameError
 from vision.frame import Frame
 from vision.reading import Reading
-from vision.still import Glance, Obstacle, Watch, Watching
+from vision.still import Edge, Glance, Obstacle, Watch, Watching
 
 RETRY_S = 1.0
 """A camera that fails is opened anew no more often than this: each try costs a Pi a third of a second."""
@@ -52,6 +52,8 @@ class Look:
     reveal: Reveal | None = None
     trouble: str = ""
     """Why the camera gives no picture, where it gives none."""
+    edge: Edge | None = None
+    """From where a hand reaches in, where one does."""
     glimpse: Frame | None = field(default=None, compare=False, repr=False)
     """The small picture of a table that does not rest yet, for people; two looks that tell the same differ in it."""
 
@@ -108,7 +110,7 @@ class Eye:
         if not glance.clear:
             self._run = watched(self._run, _NOTHING, clear=False)
             self._due, self._is_told = True, False
-            return Look(_gaze(glance), glimpse=self._seen)
+            return Look(_gaze(glance), edge=glance.edge, glimpse=self._seen)
         if not self._due:
             return Look(Gaze.STILL)
         if not self._is_told:

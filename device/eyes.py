@@ -3,12 +3,10 @@
 from enum import Enum, unique
 from typing import Protocol
 
+from device.cue import Cue
 from device.eye import Eye, Look
 from device.foldercamera import FolderCamera
-from device.simulated.camera import SimulatedCamera
-from device.simulated.cue import Cue
 from device.simulated.gamecamera import GameCamera
-from device.simulated.gamecue import DuelCue, GameCue, PotCue
 
 
 @unique
@@ -30,7 +28,7 @@ class Eyes(Protocol):
     def again(self) -> None:
         """Ask for what lies there to be read anew."""
 
-    def cue(self, cue: Cue | GameCue) -> None:
+    def cue(self, cue: Cue) -> None:
         """Tell a simulated table what its people read on the screen; every other camera takes no notice."""
 
     def turn(self) -> None:
@@ -57,24 +55,22 @@ class NearEyes:
         """Look once."""
         return (self.eye.look(),)
 
-    def take(self, said: Cue | GameCue | Asked) -> None:
+    def take(self, said: Cue | Asked) -> None:
         """Do what another process asks for."""
-        if isinstance(said, Cue | DuelCue | PotCue):
-            self.cue(said)
-        elif said is Asked.AGAIN:
+        if said is Asked.AGAIN:
             self.again()
-        else:
+        elif said is Asked.TURN:
             self.turn()
+        else:
+            self.cue(said)
 
     def again(self) -> None:
         """Ask for what lies there to be read anew."""
         self.eye.again()
 
-    def cue(self, cue: Cue | GameCue) -> None:
+    def cue(self, cue: Cue) -> None:
         """Tell a simulated table what its people read on the screen."""
-        if isinstance(self.eye.camera, SimulatedCamera) and isinstance(cue, Cue):
-            self.eye.camera.cue(cue)
-        elif isinstance(self.eye.camera, GameCamera) and not isinstance(cue, Cue):
+        if isinstance(self.eye.camera, GameCamera):
             self.eye.camera.tell(cue)
 
     def turn(self) -> None:

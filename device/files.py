@@ -1,6 +1,8 @@
 """Files that appear whole or not at all, also when the power goes: temporary, synced, renamed, folder synced."""
 
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from device.errors import WrongUse
@@ -32,6 +34,16 @@ def verify_target(path: Path, *, database: bool = False) -> None:
         if not database and file.read(len(DATABASE)) == DATABASE:
             message = f"{path} is a ledger and is not written over; expected another name to write to"
             raise WrongUse(message)
+
+
+@contextmanager
+def writing(path: Path) -> Iterator[None]:
+    """Say of a file that cannot be written which one it is and why: a `WrongUse`, for another can be named."""
+    try:
+        yield
+    except OSError as error:
+        message = f"{path} could not be written ({error.strerror or error})"
+        raise WrongUse(message) from error
 
 
 def write_whole(path: Path, data: bytes) -> None:

@@ -16,6 +16,7 @@ from device.buttons import Buttons, Keyboard, pin_factory
 from device.camera import Camera
 from device.clock import monotonic
 from device.config import ButtonKind, CameraKind, Config, GameKind
+from device.cue import Cue
 from device.desk import Desk
 from device.duel import match as duel
 from device.duel.ground import steady
@@ -38,7 +39,6 @@ from device.signals import Signals
 from device.simulated.duelpeople import DuelPeople
 from device.simulated.duelplayers import DuelPlayers
 from device.simulated.gamecamera import GameCamera
-from device.simulated.gamecue import GameCue
 from device.simulated.pot import PotPeople, PotPlayers
 from device.sitting import Sitting, Written
 from device.speech import Speech
@@ -73,7 +73,7 @@ class GameHost(Protocol):
         """Tell whether somebody must say something."""
 
     @property
-    def cue(self) -> GameCue:
+    def cue(self) -> Cue:
         """Give what people at a simulated table read on the screen."""
 
     def press(self, press: Press) -> None:

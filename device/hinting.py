@@ -4,6 +4,7 @@ from device.host import Host
 from device.irregular import Irregular
 from device.menu import SHOWN, What
 from display.view import Hint
+from display.views.asked import picking_hints
 from display.words import Words
 from rules.phases import Phase
 
@@ -20,12 +21,7 @@ def hints(words: Words, host: Host) -> tuple[Hint, ...]:
         return _answers(words, host.found.what, host.found.is_void)
     if host.is_looking:
         return (Hint(undo, words.say("look again")), Hint(confirm, words.say("enter it by hand")))
-    picking = (
-        Hint(updown, words.say("choose")),
-        Hint(forth, words.say("rank or suit")),
-        Hint(confirm, words.say("this card")),
-        Hint(undo, words.say("look again")),
-    )
+    picking = picking_hints(words)
     counting = (Hint(confirm, words.say("the pack is whole")), Hint(forth, words.say("the pack is not whole")))
     banking = (
         Hint(updown, words.say("the sum")),

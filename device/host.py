@@ -5,12 +5,13 @@ button means which event in which phase, and holds what is being entered. A trou
 until somebody presses, one of the camera until it sees again; nothing is lost.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 
 from device.banks import BankChoice, Way, bank_choices, least
 from device.book import Reveal
 from device.club.member import Alone, Member
 from device.config import TableConfig
+from device.cue import BankCue
 from device.entering import Entering, changed, laid
 from device.errors import LedgerError
 from device.evening import Evening
@@ -25,7 +26,6 @@ from device.press import Button, Gesture, Press
 from device.reasons import BETWEEN
 from device.scene import Scene
 from device.sights import spread_read
-from device.simulated.cue import Cue
 from device.stage import Stage, stage
 from rules import events as ev
 from rules.cards import Card
@@ -119,9 +119,9 @@ class Host:
         return stage(self.phase, lookout.gaze, lookout.scene, asked=self.is_asking, later=later)
 
     @property
-    def cue(self) -> Cue:
+    def cue(self) -> BankCue:
         """Give what people at the table read on the screen."""
-        return Cue(self.evening.number, self.phase, self.table.shoe.seen())
+        return BankCue(self.evening.number, self.phase, self.table.shoe.seen())
 
     def press(self, press: Press) -> None:
         """Let a button mean what it means now."""
@@ -509,11 +509,6 @@ class Host:
         sights = () if place is None or self.reveal is None else self.reveal.reading.at(place[0])
         guess = sights[place[1]].card if place is not None and place[1] < len(sights) else None
         self.picking = Picking.of(guess)
-
-
-def _sure(cards: Sequence[Card | None]) -> tuple[Card, ...]:
-    known = tuple(card for card in cards if card is not None)
-    return known if len(known) == len(cards) else ()
 
 
 _MEANINGS: Mapping[Phase, Callable[[Host, Button], None]] = {

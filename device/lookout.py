@@ -26,6 +26,8 @@ class Lookout:
         self.found: tuple[Found, ...] = ()
         self._known: frozenset[Found] = frozenset()
         self._over: Reading | None = None
+        self._had_cards = True
+        self._next_is_over = False
 
     @property
     def scene(self) -> Scene | None:
@@ -46,6 +48,10 @@ class Lookout:
             self.glimpse = look.glimpse
         if look.reveal is not None:
             self.lying = look.reveal
+            self._had_cards |= look.reveal.reading.is_table
+            if self._next_is_over and look.reveal.reading.is_table:
+                self._over = look.reveal.reading
+            self._next_is_over = False
             if self.scene is Scene.EMPTY:
                 # Whatever lies there next is new.
                 self._over = None
@@ -55,7 +61,9 @@ class Lookout:
         if self.lying is None or self._is_over(self.lying.reading):
             return NOTHING
         follows = following(table, self.lying.reading)
-        fresh = tuple(each for each in follows.found if each not in self._known)
+        # Only what was there can be gone: a button may say that cards are dealt before the camera has seen any.
+        said = (each for each in follows.found if each.what is not Irregular.GATHERED or self._had_cards)
+        fresh = tuple(each for each in said if each not in self._known)
         places = {(each.what, each.zones) for each in fresh}
         # What was seen was seen, though the card lies on its face again.
         kept = (each for each in self.found if each.what in SEEN and (each.what, each.zones) not in places)
@@ -81,10 +89,13 @@ class Lookout:
         """Begin a deal: what was answered in the last one may come again."""
         self.found = ()
         self._known = frozenset()
+        self._had_cards = False
 
     def over(self) -> None:
         """End a deal: the cards that lie there are no new deal until they were put away."""
         self.found = ()
+        # Where nothing was seen yet, as after a restart, what is seen first is what was over.
+        self._next_is_over = self.lying is None
         if self.lying is not None and self.lying.reading.is_table:
             self._over = self.lying.reading
 

@@ -11,6 +11,10 @@ def take_back(journal: Journal, number: int, note: str = "") -> Stored:
 
     Raises `WrongUse` where there is nothing to take back.
     """
+    if not 0 < number < journal.next_number:
+        told = f"numbered 1 to {journal.next_number - 1}" if journal.next_number > 1 else "not there yet"
+        message = f"entries are {told}, got {number}"
+        raise WrongUse(message)
     mended = journal.number(number)
     if mended is None or not isinstance(mended.entry, Entry):
         message = f"entry {number} moved nothing that could be taken back"

@@ -33,9 +33,6 @@ from vision.errors import PictureError
 from vision.pictures import load_picture
 from vision.reading import Reading
 
-IMAGE_WIDTH = 640
-"""Width of a kept picture on the screen, in pixels: half of a 1280-pixel screen."""
-
 Held = Mapping[Account, Chips]
 """What each account has won or lost by the ledger."""
 
@@ -146,7 +143,7 @@ def _kept_image(path: Path) -> Image | None:
         frame = load_picture(path)
     except (PictureError, OSError):
         return None
-    return image_of(frame, Reading((frame.width, frame.height), (), (), 0.0), IMAGE_WIDTH)
+    return image_of(frame, Reading((frame.width, frame.height), (), (), 0.0))
 
 
 def _people(host: Host, held: Held) -> tuple[Account, ...]:

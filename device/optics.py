@@ -8,6 +8,7 @@ focal length in pixels. Angles are full ones in degrees, lengths are millimetres
 import math
 from dataclasses import dataclass
 
+from vision.measure.framing import focal_px
 from vision.measure.limits import INDEX_SHARE, LIMITS
 
 CARD_MM = 88.9
@@ -19,8 +20,6 @@ ROUND_MM = 60.0
 DEAL_MM = (820.0, 460.0)
 """A deal without a mat: three rows of four poker cards side by side with a hand's breadth between, and three such rows
 one behind the other."""
-MAT_MM = (594.0, 420.0)
-"""The printed mat, see `vision.mat`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,11 +45,6 @@ LENSES: dict[str, Lens] = {"normal": NORMAL, "wide": WIDE, "hq6": HQ_6}
 maker's; the HQ Camera's sensor (IMX477) is 6.287 mm wide."""
 
 
-def focal_px(lens: Lens, width_px: int) -> float:
-    """Give the focal length in pixels for a picture so many pixels wide."""
-    return width_px / 2 / math.tan(math.radians(lens.across_deg) / 2)
-
-
 def seen_mm(lens: Lens, height_mm: float) -> tuple[float, float]:
     """Give the width and depth of the table that is seen from straight above."""
     across, along = (math.tan(math.radians(angle) / 2) for angle in (lens.across_deg, lens.along_deg))
@@ -66,7 +60,7 @@ def index_px(lens: Lens, height_mm: float, width_px: int, *, lean_deg: float = 0
     """Give how many pixels an index letter is high that lies `beyond_mm` beyond the middle of the picture."""
     lean = math.radians(lean_deg)
     away = height_mm / math.cos(lean) + beyond_mm * math.sin(lean)
-    return INDEX_MM * focal_px(lens, width_px) * height_mm / away**2
+    return INDEX_MM * focal_px(lens.across_deg, width_px) * height_mm / away**2
 
 
 def lowest_mm(lens: Lens, table_mm: tuple[float, float]) -> float:

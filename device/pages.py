@@ -30,9 +30,6 @@ from rules.seats import PUNTERS, Zone
 from rules.shoe import DEALS_IN_SHOE
 from vision.reading import Reading
 
-IMAGE_WIDTH = 640
-"""Width of the camera's picture on the screen, in pixels: half of a 1280-pixel screen."""
-
 
 def page(host: Host, words: Words, held: Mapping[Account, Chips]) -> View:  # noqa: PLR0911 - one return a matter
     """Give the view of what is to be done now; `held` is what each account has won or lost by the ledger."""
@@ -159,11 +156,11 @@ def _live(host: Host) -> Image | None:
     glimpse = host.lookout.glimpse
     if glimpse is None:
         return _whole(host)
-    return image_of(glimpse, Reading(glimpse.size, (), (), 0.0), IMAGE_WIDTH)
+    return image_of(glimpse, Reading(glimpse.size, (), (), 0.0))
 
 
 def _whole(host: Host) -> Image | None:
-    return None if host.reveal is None else image_of(host.reveal.frame, host.reveal.reading, IMAGE_WIDTH)
+    return None if host.reveal is None else image_of(host.reveal.frame, host.reveal.reading)
 
 
 def _card(host: Host, zone: Zone, place: int) -> Image | None:
@@ -173,4 +170,4 @@ def _card(host: Host, zone: Zone, place: int) -> Image | None:
     sights = host.reveal.reading.at(zone)
     if place >= len(sights):
         return _whole(host)
-    return card_image(host.reveal.frame, sights[place].corners, IMAGE_WIDTH)
+    return card_image(host.reveal.frame, sights[place].corners)

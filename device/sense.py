@@ -1,11 +1,13 @@
-"""Whether a configuration makes sense: pins that exist and are not shared, numbers that can be, a known language."""
+"""Whether a configuration makes sense: pins that exist and are not shared; numbers, people, a language that can be."""
 
 from collections.abc import Iterator
 from dataclasses import fields
 from typing import get_type_hints
 
-from device.config import ButtonKind, ButtonsConfig, Config, SignalsConfig
+from device.bounds import beyond
+from device.config import ButtonKind, ButtonsConfig, CameraKind, Config, GameKind, SignalsConfig
 from device.errors import ConfigError
+from device.seating import colours_of, session_of, verify_game
 from display.words import LANGUAGES
 
 PINS = range(2, 28)
@@ -20,28 +22,15 @@ PIN_KEYS = tuple(
 )
 """Every whole number of these two sections is a pin."""
 
-ABOVE_NOTHING = (
-    "camera.width",
-    "camera.height",
-    "camera.timeout_s",
-    "screen.width",
-    "screen.height",
-    "buttons.hold_s",
-    "buttons.shutdown_s",
-    "table.step",
-    "table.minimum",
-    "table.maximum",
-)
-NOT_BELOW = ("camera.number", "buttons.stable_s", "screen.step_s", "ledger.keep_pictures", "table.stake")
-
 
 def verify(config: Config) -> Config:
     """Give the configuration back; raises `ConfigError` with everything in it that cannot be, each by its key."""
-    troubles = [*_pins(config), *_numbers(config)]
+    troubles = [*_pins(config), *beyond({key: value_of(config, key) for key in keys()})]
     if config.screen.language not in LANGUAGES:
         troubles.append(f"screen.language must be one of {', '.join(LANGUAGES)}; got {config.screen.language!r}")
     if config.table.minimum > config.table.maximum:
         troubles.append(f"table.minimum ({config.table.minimum}) is above table.maximum ({config.table.maximum})")
+    troubles = troubles or [*_parts(config)]
     if troubles:
         raise ConfigError("; ".join(troubles))
     return config
@@ -74,12 +63,18 @@ def _pins(config: Config) -> Iterator[str]:
         yield "buttons.encoder_a and buttons.encoder_b belong together: name both or none"
 
 
-def _numbers(config: Config) -> Iterator[str]:
-    for key in ABOVE_NOTHING:
-        value = value_of(config, key)
-        if isinstance(value, int | float) and value <= 0:
-            yield f"{key} must be above 0, got {value}"
-    for key in NOT_BELOW:
-        value = value_of(config, key)
-        if isinstance(value, int | float) and value < 0:
-            yield f"{key} must not be below 0, got {value}"
+def _parts(config: Config) -> Iterator[str]:
+    """Give what the table would stop at, so that a file that is told to be right begins an evening."""
+    camera = config.camera
+    if camera.kind in (CameraKind.FOLDER, CameraKind.VIDEO) and value_of(config, f"camera.{camera.kind.value}") is None:
+        yield f'camera.kind = "{camera.kind.value}" needs camera.{camera.kind.value}'
+    if camera.kind is CameraKind.SIMULATED and config.simulated.presses and config.buttons.kind is ButtonKind.PINS:
+        yield 'simulated.presses = true needs buttons.kind = "keys": a simulated banker presses no real pins'
+    try:
+        if config.game.kind is GameKind.BANK:
+            session_of(config.table)
+            colours_of(config.table)
+        else:
+            verify_game(config.game, config.table.players)
+    except ConfigError as error:
+        yield str(error)

@@ -12,6 +12,9 @@ from rules.seats import Zone
 from vision.frame import Frame
 from vision.reading import DEALT, Corners, Reading
 
+IMAGE_WIDTH = 640
+"""Width of the camera's picture on the screen, in pixels: half of a 1280-pixel screen."""
+
 TABLE_MARGIN = 0.1
 """How much is shown around the cards, as a share of where they lie: enough to see that none lies farther out."""
 
@@ -31,7 +34,7 @@ def sighted(reading: Reading) -> Mapping[Zone, tuple[Sighted, ...]]:
     }
 
 
-def image_of(frame: Frame, reading: Reading, width: int) -> Image:
+def image_of(frame: Frame, reading: Reading, width: int = IMAGE_WIDTH) -> Image:
     """Give the part of a picture where cards lie, `width` pixels wide and as wide to high as the picture itself."""
     left, top, wide, high = _around(reading) if reading.sights else (0.0, 0.0, float(frame.width), float(frame.height))
     scale = min(1.0, max(wide / frame.width, high / frame.height))
@@ -44,7 +47,7 @@ def image_of(frame: Frame, reading: Reading, width: int) -> Image:
     return Image(width, height, cv2.cvtColor(small, cv2.COLOR_BGR2RGB).tobytes())
 
 
-def card_image(frame: Frame, corners: Corners, width: int) -> Image:
+def card_image(frame: Frame, corners: Corners, width: int = IMAGE_WIDTH) -> Image:
     """Give the part of a picture around one card, `width` pixels wide."""
     points = np.asarray(corners)
     low, high = points.min(axis=0), points.max(axis=0)

@@ -16,6 +16,12 @@ MOST_LETTERS = 40
 MOST_NOTE = 500
 """Of a note or a title; a paragraph, no file."""
 
+BLANKS = "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"
+"""Letters and signs that are drawn as nothing: two names that differ by one would look like one."""
+
+NEEDING_JOINERS = "\u0600"
+"""Arabic and the scripts after it change by a joiner, emoji by a selector; in the scripts before, neither is seen."""
+
 JOINERS = "\N{ZERO WIDTH NON-JOINER}\N{ZERO WIDTH JOINER}"
 """Unseen, and part of the spelling in Persian, Hindi and other scripts."""
 
@@ -86,8 +92,16 @@ def _seen(text: str, what: str) -> str:
         message = f"{what} is written in UTF-8; got {text!r}"
         raise WrongUse(message) from None
     said = " ".join(unicodedata.normalize("NFC", text).split())
-    unseen = next((letter for letter in said if unicodedata.category(letter)[0] == "C" and letter not in JOINERS), None)
+    unseen = next((said[at] for at in range(len(said)) if _is_unseen(said, at)), None)
     if unseen is not None:
         message = f"{what} is made of letters that can be seen; got {said!r} with the character U+{ord(unseen):04X}"
         raise WrongUse(message)
     return said
+
+
+def _is_unseen(text: str, at: int) -> bool:
+    """Tell whether the character there is drawn as nothing and changes nothing beside it."""
+    letter = text[at]
+    if letter in JOINERS or "VARIATION SELECTOR" in unicodedata.name(letter, ""):
+        return at == 0 or text[at - 1] < NEEDING_JOINERS or text[at - 1] in (letter, *JOINERS)
+    return letter in BLANKS or unicodedata.category(letter)[0] == "C"

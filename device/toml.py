@@ -1,6 +1,7 @@
 """From a TOML file to a frozen configuration and back; a key that is unknown or of the wrong kind stops the start."""
 
 import difflib
+import json
 import tomllib
 import types
 from collections.abc import Iterator, Mapping
@@ -43,7 +44,8 @@ def parse(text: str) -> Config:
     """Read the configuration from TOML."""
     try:
         tables = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:
+        # Beside its own error the parser lets pass that of a number of thousands of digits, and of endless brackets.
         message = f"the configuration is no TOML ({error})"
         raise ConfigError(message) from error
     return _build(Config, tables, "")
@@ -89,13 +91,25 @@ def _value(kind: Any, value: object, where: str) -> object:  # noqa: ANN401 - a 
         return _member(kind, value, where)
     # TOML has no paths, and writes 2.0 as 2 at will; everything else must be of its own kind, also true and 1.
     if kind is Path and isinstance(value, str):
-        return Path(value).expanduser()
+        return _path(value, where)
     if kind is float and type(value) is int:
         return float(value)
     if type(value) is not kind:
         message = f"{where} must be {KINDS[kind]}, got {value!r}"
         raise ConfigError(message)
     return value
+
+
+def _path(value: str, where: str) -> Path:
+    try:
+        path = Path(value).expanduser()
+    except RuntimeError as error:
+        message = f"{where} begins at a home folder that is not known, got {value!r}"
+        raise ConfigError(message) from error
+    if not value.strip() or any(ord(letter) < ord(" ") for letter in value):
+        message = f"{where} must be the path of a file or folder, got {value!r}"
+        raise ConfigError(message)
+    return path
 
 
 def _texts(value: object, where: str) -> tuple[str, ...]:
@@ -140,5 +154,5 @@ def _line(each: Field[Any], value: object) -> str:
 
 
 def _quoted(value: object) -> str:
-    escaped = str(value).replace("\\", "\\\\").replace('"', '\\"')
-    return f'"{escaped}"'
+    # JSON's escapes are all of them TOML's too; DEL alone TOML wants escaped and JSON not.
+    return json.dumps(str(value), ensure_ascii=False).replace("\x7f", "\\u007f")

@@ -116,5 +116,5 @@ class Photo:
     image: Image
 
 
-Item = Panel | Text | Face | Chip | Sign | Mark | Photo
 Content = Text | Face | Chip | Sign | Mark | Photo
+Item = Panel | Content

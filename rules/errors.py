@@ -12,10 +12,6 @@ class NotACard(RulesError, ValueError):
     """A text that should name a card or a rank and does not."""
 
 
-class WrongPhase(RulesError, RuntimeError):
-    """We called a step that the phase of the game does not allow: our own mistake."""
-
-
 class IllegalPlay(RulesError, ValueError):
     """The table did what the rules forbid: the players' mistake."""
 

@@ -175,7 +175,7 @@ def _seen(card: Candidate, whole: Witness, number: int, indexes: list[tuple[Chan
     said = [chances for chances, _ in indexes]
     named = {best for best, chance in map(top, said) if chance >= LEGIBLE}
     agreeing = agreement(said, whole.cards()[number])
-    disputed = len(named) > 1 or is_contrary(card.centre, agreeing)
+    disputed = len(named) > 1 or is_contrary(card.centre, agreement(said, whole.cards()[number], courts_alike=True))
     return Seen(card.quad, fused(said, face), is_back, is_nothing, points, card.centre, disputed, agreeing)
 
 

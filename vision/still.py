@@ -42,6 +42,20 @@ class Obstacle(Enum):
     """Hardly anything of the table is seen: the lens is covered, the camera was turned, or the lamp is out."""
 
 
+@unique
+class Edge(Enum):
+    """From where something reaches in."""
+
+    NEAR = "near"
+    """The lower edge of the picture."""
+    FAR = "far"
+    """The upper edge."""
+    LEFT = "left"
+    """The left edge."""
+    RIGHT = "right"
+    """The right edge."""
+
+
 MOVES = Limits(colour=0.16, brighter=0.16, darker=0.22)
 """Below is noise: of a camera at ISO 1600 no place of 320 x 180 differs by more than 0.12 after blurring."""
 OTHER = Limits(colour=0.24, brighter=0.28, darker=0.6)
@@ -91,6 +105,8 @@ class Glance:
     moved: float
     reaching: float
     clear: bool
+    edge: Edge | None = None
+    """From where a hand reaches in, where one does."""
 
 
 class Watch:
@@ -105,6 +121,7 @@ class Watch:
         self._lain_on: Mask = np.zeros((0, 0), np.uint8)
         self._moved_at: Times = np.zeros((0, 0))
         self._at_s = self._still_since = 0.0
+        self._edge: Edge | None = None
 
     def look(self, frame: Frame, at_s: float) -> Glance:
         """Take the next picture, of any size but always the same shape, made at `at_s` seconds of a steady clock."""
@@ -126,7 +143,8 @@ class Watch:
             motion = Motion.MOVING if moved > rules.moving else Motion.STIRRING
         still_s = at_s - self._still_since
         clear = motion is Motion.STILL and obstacle is Obstacle.NONE and still_s >= rules.settle_s
-        return Glance(motion, obstacle, still_s, moved, reaching, clear)
+        edge = self._edge if obstacle is Obstacle.HAND else None
+        return Glance(motion, obstacle, still_s, moved, reaching, clear, edge)
 
     def _begin(self, light: Light, at_s: float) -> Glance:
         """Know nothing of before; a table known from before a gap of time is still the best guess."""
@@ -174,11 +192,18 @@ class Watch:
             if share(stirred & thing) > rules.rests * share(thing):
                 learnt &= ~thing
                 reaching += share(thing)
+                self._edge = _edge_of(thing)
             else:
                 self._lain_on |= thing
         cv2.copyTo(light, learnt, table)
         cv2.copyTo(light, learnt & ~self._lain_on, self._beneath)
         return (Obstacle.HAND if reaching else Obstacle.NONE), reaching
+
+
+def _edge_of(thing: Mask) -> Edge:
+    """Give the edge of the picture that a thing lies across most."""
+    across = {Edge.NEAR: thing[-1], Edge.FAR: thing[0], Edge.LEFT: thing[:, 0], Edge.RIGHT: thing[:, -1]}
+    return max(across, key=lambda edge: cv2.countNonZero(np.ascontiguousarray(across[edge])))
 
 
 def _reaching(other: Mask, rules: Watching) -> list[Mask]:

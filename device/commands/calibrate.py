@@ -18,9 +18,9 @@ from device.config import CameraKind, Config
 from device.decks import Decks
 from device.errors import CameraError, WrongUse
 from device.focusing import remember, remembered
-from device.optics import LENSES, Lens, focal_px
+from device.optics import LENSES, Lens
 from device.parts import camera_of
-from device.paths import config_file, data_folder
+from device.paths import data_folder, usual_config
 from device.pictures import frame_of, pictures
 from device.sights import sighted
 from device.toml import config_of
@@ -32,6 +32,7 @@ from display.views.reading import reading_view
 from display.words import LANGUAGES, Words
 from vision.annotate import annotate
 from vision.frame import Frame
+from vision.measure.framing import focal_px
 from vision.measure.survey import Grade, Matter, Survey, survey
 from vision.reading import Reading
 from vision.recogniser import Recogniser
@@ -90,7 +91,7 @@ class Calibration:
     def look(self, frame: Frame, series: Sequence[Frame] = ()) -> Look:
         """Look at a picture; `series` are pictures of one size, taken one after the other, for flicker."""
         reading = self._recogniser.read(frame)
-        found = survey(frame, reading, focal_px(self._lens, frame.width), series)
+        found = survey(frame, reading, focal_px(self._lens.across_deg, frame.width), series)
         width = found.of(Matter.FOCUS).value
         if width is not None:
             self._widths.append(width)
@@ -122,7 +123,7 @@ def describe(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="write one JSON object a look")
     parser.add_argument("--lens", choices=sorted(LENSES), default="normal", help="(default: %(default)s)")
     parser.add_argument("--language", choices=sorted(LANGUAGES), help="(default: as configured)")
-    parser.add_argument("--config", type=Path, metavar="FILE", help=f"the configuration (default: {config_file()})")
+    parser.add_argument("--config", type=Path, metavar="FILE", help=f"the configuration (default: {usual_config()})")
 
 
 def run(options: argparse.Namespace) -> int:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from device.editing import edit, editor_of
 from device.errors import WrongUse
-from device.paths import config_file
+from device.paths import config_file, usual_config
 from device.toml import config_of, load, show
 
 EXAMPLES = """\
@@ -32,7 +32,7 @@ def describe(parser: argparse.ArgumentParser) -> None:
         ("check", "tell whether a file is a configuration", _check),
     ):
         word = words.add_parser(text, help=says, description=f"{says[0].upper()}{says[1:]}.")
-        word.add_argument("file", type=Path, nargs="?", metavar="FILE", help=f"(default: {config_file()})")
+        word.add_argument("file", type=Path, nargs="?", metavar="FILE", help=f"(default: {usual_config()})")
         word.set_defaults(do=do)
 
 

@@ -13,7 +13,7 @@ from device.errors import WrongUse
 from device.foldercamera import FolderCamera
 from device.lessons import Lesson, lessons_of, rows_of
 from device.parts import camera_of
-from device.paths import config_file
+from device.paths import config_file, usual_config
 from device.pictures import frame_of
 from device.toml import load
 from rules.cards import PACK, Card, Rank
@@ -65,7 +65,7 @@ def describe(parser: argparse.ArgumentParser) -> None:
     learn.add_argument("--pack", type=int, choices=(52, 32), default=52, help="how many cards (default: %(default)s)")
     learn.add_argument("--trust", action="store_true", help="believe the order named, whatever the cards look like")
     learn.add_argument("--replace", action="store_true", help="put it in the place of a deck of the same name")
-    learn.add_argument("--config", type=Path, metavar="FILE", help=f"where the camera is named ({config_file()})")
+    learn.add_argument("--config", type=Path, metavar="FILE", help=f"where the camera is named ({usual_config()})")
     word("list", "list the decks", _list)
     forget = word("forget", "forget a deck", _forget)
     forget.add_argument("name", type=_name, metavar="NAME")

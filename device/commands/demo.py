@@ -67,7 +67,7 @@ def describe(parser: argparse.ArgumentParser) -> None:
     what.add_argument("--rule", metavar="NAME", help="a house rule, by a hand in which it decides")
     what.add_argument("--rules", action="store_true", help="list the house rules")
     parser.add_argument(
-        "--tables", type=Path, default=TABLES, metavar="DIR", help="other pictures: NAME-open.jpg, .json"
+        "--tables", type=Path, default=TABLES, metavar="FOLDER", help="other pictures: NAME-open.jpg, .json"
     )
     parser.add_argument("--deals", type=_count, metavar="N", help="only the first N tables of pictures")
     parser.add_argument(
@@ -75,7 +75,9 @@ def describe(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--endless", action="store_true", help="deal on until somebody leaves; needs a window")
     parser.add_argument("--seed", type=int, default=SEED, metavar="N", help="other hands and stakes")
-    parser.add_argument("--out", type=Path, default=Path("out", "demo"), metavar="DIR", help="(default: %(default)s)")
+    parser.add_argument(
+        "--out", type=Path, default=Path("out", "demo"), metavar="FOLDER", help="(default: %(default)s)"
+    )
     parser.add_argument("--auto", type=float, metavar="SECONDS", help="turn the pages by itself")
     parser.add_argument(
         "--buttons",

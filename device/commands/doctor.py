@@ -15,7 +15,7 @@ from device.doctor.versions import versions
 from device.errors import ConfigError, LedgerError
 from device.journal import read_entries
 from device.parts import camera_of
-from device.paths import config_file, ledger_file
+from device.paths import config_file, ledger_file, usual_config
 from device.toml import config_of
 
 WELL, SOMETHING_WRONG = 0, 1
@@ -37,7 +37,7 @@ Status 0: nothing is wrong (notes may be there); 1: something is wrong; 2: the c
 def describe(parser: argparse.ArgumentParser) -> None:
     """Say which arguments the command takes."""
     parser.epilog = EXAMPLES
-    parser.add_argument("--config", type=Path, metavar="FILE", help=f"the configuration (default: {config_file()})")
+    parser.add_argument("--config", type=Path, metavar="FILE", help=f"the configuration (default: {usual_config()})")
     parser.add_argument("--ledger", type=Path, metavar="PATH", help="the ledger's file (default: as configured)")
     parser.add_argument("--json", action="store_true", help="write one JSON object")
     parser.add_argument("--strict", action="store_true", help="status 1 for notes too")

@@ -7,13 +7,12 @@ from pathlib import Path
 
 from device.commands import dispute, purse
 from device.commands.told import entry_lines
-from device.commands.where import account, any_count, describe_ledger, ledger_path, note, number
+from device.commands.where import account, any_count, describe_ledger, ledger_path, note, number, written_ledger
 from device.errors import WrongUse
 from device.export import FORMATS
-from device.files import write_whole
+from device.files import write_whole, writing
 from device.journal import Journal, backup, head, read_entries, verify
 from device.ledger.records import Stored
-from device.ledger.trouble import in_words
 from device.mending import take_back
 from device.people import count
 from rules.ledger import balances
@@ -148,6 +147,9 @@ def _backup(options: argparse.Namespace) -> int:
     if options.target.resolve() == path.resolve():
         message = f"the copy must go elsewhere than to the ledger itself, got {options.target}"
         raise WrongUse(message)
+    if not options.target.resolve().parent.is_dir():
+        message = f"there is no folder {options.target.resolve().parent} for the copy; make it, or name another"
+        raise WrongUse(message)
     backup(path, options.target)
     print(f"Copied {path} to {options.target}.")
     return SOUND
@@ -159,13 +161,13 @@ def _export(options: argparse.Namespace) -> int:
     if options.out is None:
         sys.stdout.write(text)
         return SOUND
-    with in_words(options.out):
+    with writing(options.out):
         write_whole(options.out, text.encode())
     return SOUND
 
 
 def _undo(options: argparse.Namespace) -> int:
-    with Journal(ledger_path(options)) as journal:
+    with Journal(written_ledger(options)) as journal:
         stored = take_back(journal, options.number, options.note)
     print("\n".join(entry_lines(stored)))
     return SOUND

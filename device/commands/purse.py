@@ -5,15 +5,18 @@ from pathlib import Path
 
 from device.club.slips import come_from, leave_for, new_code
 from device.commands.told import Word, entry_lines
-from device.commands.where import ledger_path, name, note, positive_sum
-from device.files import write_whole
+from device.commands.where import ledger_path, name, note, positive_sum, written_ledger
+from device.errors import WrongUse
+from device.files import write_whole, writing
 from device.journal import Journal, read_entries
-from device.ledger.trouble import in_words
 from device.people import buy, hand_in, owing, pay
 from device.summary import newest_evening, summary
 from rules.owing import Payment
 
 DONE = 0
+
+PAGES = ("", ".html", ".htm")
+"""How a page's name may end; one that promises a PDF or a picture would open nowhere."""
 
 HANDING_IN = """\
 Nobody hands in more than the ledger says that he has: what he bought and what he won, less what he lost.
@@ -64,7 +67,7 @@ def _buy(options: argparse.Namespace) -> int:
 
 
 def _hand_in(options: argparse.Namespace) -> int:
-    with Journal(ledger_path(options)) as journal:
+    with Journal(written_ledger(options)) as journal:
         print("\n".join(entry_lines(hand_in(journal, options.player, options.amount, options.note))))
     return DONE
 
@@ -102,10 +105,13 @@ def _come(options: argparse.Namespace) -> int:
 
 
 def _summary(options: argparse.Namespace) -> int:
+    if options.out.suffix.lower() not in PAGES:
+        message = f"the page is HTML, which every browser prints; expected a name like evening.html, got {options.out}"
+        raise WrongUse(message)
     entries = read_entries(ledger_path(options))
     told = entries if options.all else newest_evening(entries)
     text = summary(told, options.title)
-    with in_words(options.out):
+    with writing(options.out):
         write_whole(options.out, text.encode())
     print(f"Written to {options.out}.")
     if len(told) < len(entries):

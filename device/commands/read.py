@@ -42,7 +42,7 @@ def describe(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--annotate",
-        metavar="DIR",
+        metavar="FOLDER",
         type=Path,
         help="write a copy of each picture with its cards drawn in, as NAME-annotated.jpg",
     )

@@ -23,8 +23,9 @@ from device.leaving import Leaving
 from device.loop import LOOP_S, complain, evening_name, eyes_of
 from device.notify import Notifier
 from device.pages import page
-from device.parts import camera_of, colours_of, session_of, verify_simulated
-from device.paths import config_file, ledger_file
+from device.parts import camera_of, verify_simulated
+from device.paths import ledger_file, usual_config
+from device.seating import colours_of, session_of
 from device.showing.page import prepare, with_chances
 from device.signals import Signals
 from device.simulated.banker import Banker
@@ -49,7 +50,7 @@ Without --new the newest evening in the ledger is taken up where it stood, in th
 def describe(parser: argparse.ArgumentParser) -> None:
     """Say which arguments the command takes."""
     parser.epilog = EXAMPLES
-    parser.add_argument("--config", type=Path, metavar="FILE", help=f"the configuration (default: {config_file()})")
+    parser.add_argument("--config", type=Path, metavar="FILE", help=f"the configuration (default: {usual_config()})")
     parser.add_argument("--new", action="store_true", help="begin a new evening")
     describe_ledger(parser)
 

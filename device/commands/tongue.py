@@ -2,8 +2,7 @@
 
 import argparse
 
-from device import toml
-from device.paths import config_file
+from device.toml import config_of
 from display.words import LANGUAGES, Words
 
 
@@ -20,7 +19,4 @@ def describe_language(parser: argparse.ArgumentParser) -> None:
 
 def words_of(options: argparse.Namespace) -> Words:
     """Give the words of the language that is meant; a `ConfigError` where the configuration is wrong."""
-    named: str | None = options.language
-    if named is None:
-        named = toml.load(config_file()).screen.language if config_file().exists() else "en"
-    return Words(named)
+    return Words(options.language or config_of(None).screen.language)

@@ -7,11 +7,15 @@ from typing import TypeVar
 
 from device import texts
 from device.errors import WrongUse
+from device.ledger.opening import no_ledger
 from device.paths import ledger_file
 from rules.errors import BadAmount
-from rules.money import Account, Chips, chips, counted
+from rules.money import MOST, Account, Chips, chips, counted
 
 T = TypeVar("T")
+
+MOST_DIGITS = 40
+"""Of a number that is read at all; Python itself refuses to read thousands of them."""
 
 
 def describe_ledger(parser: argparse.ArgumentParser) -> None:
@@ -29,6 +33,14 @@ def ledger_path(options: argparse.Namespace) -> Path:
     """Give the ledger's file that is meant."""
     named: Path | None = getattr(options, "ledger", None)
     return ledger_file() if named is None else named
+
+
+def written_ledger(options: argparse.Namespace) -> Path:
+    """Give the ledger's file, which is there; a mistyped one must not be begun by what only changes a ledger."""
+    path = ledger_path(options)
+    if not path.exists():
+        raise no_ledger(path)
+    return path
 
 
 def name(text: str) -> Account:
@@ -62,9 +74,14 @@ def positive_sum(text: str) -> Chips:
 
 def any_sum(text: str) -> Chips:
     """Give the sum that is meant: a whole number of chips, none or more."""
+    if text.isascii() and text.isdecimal() and len(text) > MOST_DIGITS:
+        message = f"a sum is 0 to {MOST} chips, got {text[:40]}"
+        raise argparse.ArgumentTypeError(message)
     try:
         return chips(texts.whole(text))
-    except (WrongUse, BadAmount) as error:
+    except BadAmount as error:
+        raise argparse.ArgumentTypeError(str(error)) from error
+    except WrongUse as error:
         message = (
             f"a sum is a whole number of chips in the digits 0 to 9, without signs or separators; got {text[:40]!r}"
         )

@@ -22,12 +22,11 @@ from device.ledger.verify import damage
 from device.parts import size_of
 from vision.errors import VisionError
 from vision.measure.lighting import brightness_of
+from vision.measure.survey import DARK_PICTURE
 from vision.pictures import load_picture
 from vision.recogniser import MODELS, Recogniser
 
 SAMPLE = Path(device.__file__).parent / "demo_tables" / "anna-open"
-BLACK = 9.0
-"""Mean grey value of a picture that shows nothing: as vision/still.py calls a lens covered."""
 
 CAMERA_REMEDY = {
     CameraKind.PI: "with the power off, seat the ribbon cable anew; `rpicam-hello --list-cameras` must name the camera"
@@ -69,7 +68,7 @@ def camera(part: Camera, config: CameraConfig, *, running: bool) -> Check:
     if size is not None and frame.size != size:
         says = f"{part.name()} gives {wide} x {high} pixels in place of {size[0]} x {size[1]}"
         return wrong("camera", says, "set camera.width and camera.height to a size that it has")
-    if brightness_of(frame) < BLACK:
+    if brightness_of(frame) < DARK_PICTURE:
         return note("camera", f"{part.name()} gives a black picture", "take the cap off, turn the lamp on")
     return well("camera", f"{part.name()} gives pictures of {wide} x {high} pixels")
 

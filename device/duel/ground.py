@@ -81,11 +81,6 @@ class Ground:
     """How many packets are seen on each heap."""
     hands: Mapping[Player, tuple[Sight, ...]]
 
-    @property
-    def is_empty(self) -> bool:
-        """Tell whether nothing lies there but the stock."""
-        return not (self.trick or self.turned or any(self.heaps.values()) or any(self.hands.values()))
-
     def whole(self, player: Player, size: tuple[int, int]) -> int | None:
         """Count a hand that lies wholly in the picture, its cards side by side; None for any other.
 

@@ -6,6 +6,7 @@ What may follow is decided by the rules, what cards on the table mean by `device
 
 from dataclasses import replace
 
+from device.cue import DuelCue
 from device.duel.found import Found, What, agreed
 from device.duel.ground import ground_of
 from device.duel.match import Match, NextGame
@@ -19,7 +20,6 @@ from device.ills import Wrong, of_ledger
 from device.picking import Picking
 from device.play.classic import due
 from device.press import Button, Gesture, Press
-from device.simulated.gamecue import DuelCue
 from device.sitting import Sitting
 from rules.cards import Card
 from rules.classic import events as ev
@@ -30,9 +30,13 @@ from rules.classic.sides import Player, holder
 from rules.classic.state import State
 from rules.machine import Refused, Undo
 from rules.pool import LayPool, PoolPhase
+from vision.still import Edge
 
 FOLLOWED = 8
 """Events that one look can lead to at most: two hands dealt, the trump turned, two cards played, and room."""
+
+_ARMS = {Edge.NEAR: Player.A, Edge.FAR: Player.B}
+"""Whose hand comes over which edge of the picture; over the others either's may."""
 
 WORDS = {Button.CONFIRM: Word.YES, Button.NEXT: Word.NO, Button.UP: Word.KING}
 """What each button of the one set says for whose seat it is; DOWN is the seat switch."""
@@ -62,6 +66,8 @@ class DuelHost:
         self.leaving = False
         self._eyes = eyes
         self._known: frozenset[Found] = frozenset()
+        self._reached: frozenset[Player | None] = frozenset()
+        self._arm: Player | None = None
         self._refused_event: object = None
         self._arrive(None)
 
@@ -256,9 +262,13 @@ class DuelHost:
         if look.gaze is not Gaze.BLIND:
             self.told_trouble = False
         self.gaze, self.camera_trouble = look.gaze, look.trouble
+        if look.edge is not None:
+            self._reached |= {_ARMS.get(look.edge)}
         if look.reveal is not None:
             self.lying = look
             self.asking = None
+            self._arm = next(iter(self._reached)) if len(self._reached) == 1 else None
+            self._reached = frozenset()
             self._follow()
 
     def _follow(self) -> None:
@@ -269,7 +279,7 @@ class DuelHost:
         reading = reveal.reading
         ground = ground_of(reading)
         for _ in range(FOLLOWED):
-            follows = following(self.state, self.memory, ground, reading.size)
+            follows = following(self.state, self.memory, ground, reading.size, self._arm)
             if follows.event is None:
                 self._find(follows.found)
                 if follows.ask is None:

@@ -10,7 +10,7 @@ from device.ills import Ill, Wrong, ill_view
 from device.sights import card_image
 from device.telling.refused import refusal
 from display.view import BreachView, ChoiceView, ClassicView, Hint, View
-from display.views.asked import card_asked_view
+from display.views.asked import card_asked_view, picking_hints
 from display.views.classic import classic_pages
 from display.views.classic_words import Names
 from display.views.pot import pool_view
@@ -20,8 +20,6 @@ from rules.pool import PoolPhase
 
 MOST_HINTS = 4
 """As many as the foot of a screen has room for."""
-IMAGE_WIDTH = 640
-"""Width of the camera's picture on the screen, in pixels: half of a 1280-pixel screen."""
 
 
 def duel_page(host: DuelHost, words: Words, *, pairs: bool = False) -> View:  # noqa: PLR0911 - one return a matter
@@ -56,13 +54,8 @@ def _asked(host: DuelHost, words: Words, ask: Ask, names: Names) -> View:
         Asked.REPLY: words.say("The card of {name}", name=by),
     }[ask.which]
     reveal = None if host.lying is None else host.lying.reveal
-    image = card_image(reveal.frame, ask.corners, IMAGE_WIDTH) if reveal is not None and ask.corners else None
-    hints = (
-        Hint(words.say("Up, down"), words.say("choose")),
-        Hint(words.say("Next"), words.say("rank or suit")),
-        Hint(words.say("Confirm"), words.say("this card")),
-        Hint(words.say("Undo"), words.say("look again")),
-    )
+    image = card_image(reveal.frame, ask.corners) if reveal is not None and ask.corners else None
+    hints = picking_hints(words)
     rank, suit, on_suit = picked.rank, picked.suit, host.picking.on_suit
     return card_asked_view(words, where, rank=rank, suit=suit, on_suit=on_suit, image=image, hints=hints)
 
@@ -101,7 +94,8 @@ def _hints(host: DuelHost, words: Words, names: Names, *, pairs: bool) -> tuple[
 
 def _may_announce(host: DuelHost) -> bool:
     state = host.state
-    return state.deal.turned is not None and state.deal.claim is None and state.phase is not Phase.OVER
+    spoken = state.phase not in (Phase.OVER, Phase.CHOOSING)
+    return spoken and state.deal.turned is not None and state.deal.claim is None
 
 
 def _meanings(host: DuelHost, words: Words) -> tuple[str, str]:

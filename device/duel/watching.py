@@ -163,10 +163,12 @@ def scene_of(memory: Memory, ground: Ground) -> Scene:
     return Scene.BOTH if len(fresh) == 2 else Scene.MORE  # noqa: PLR2004 - two cards make a trick
 
 
-def following(state: State, memory: Memory, ground: Ground, size: tuple[int, int]) -> Following:
-    """Give what follows from what lies there."""
+def following(
+    state: State, memory: Memory, ground: Ground, size: tuple[int, int], arm: Player | None = None
+) -> Following:
+    """Give what follows from what lies there; `arm` is whose hand alone reached in before, None: not known."""
     then = FOLLOWS[state.phase].get(scene_of(memory, ground), Then.WAIT)
-    return _DOES[then](_Seen(state, memory, ground, size))
+    return _DOES[then](_Seen(state, memory, ground, size, arm))
 
 
 def answered(follows: Following, state: State, card: Card) -> ev.Event:
@@ -184,6 +186,7 @@ class _Seen:
     memory: Memory
     ground: Ground
     size: tuple[int, int]
+    arm: Player | None
 
     @property
     def fresh(self) -> tuple[Middle, ...]:
@@ -197,16 +200,17 @@ def _wait(seen: _Seen) -> Following:
 def _cut(seen: _Seen) -> Following:
     """Take the two cards that were cut; the lower in the picture is the first player's."""
     near, far = sorted(seen.fresh, key=lambda one: -one.height)
-    if near.card is None or far.card is None or not seen.memory.cleared:
-        return Following(seen.memory)
-    return Following(replace(seen.memory, old=(near, far)), ev.Cut(near.card.rank, far.card.rank))
+    memory = replace(seen.memory, cleared=seen.memory.cleared or _is_put_away(seen))
+    if near.card is None or far.card is None or not memory.cleared:
+        return Following(memory)
+    return Following(replace(memory, old=(near, far)), ev.Cut(near.card.rank, far.card.rank))
 
 
 def _deal(seen: _Seen) -> Following:
     """Wait until the last deal is put away, then for two hands or a turned card."""
     ground, state = seen.ground, seen.state
     memory, found = _taken_to(seen)
-    if not seen.memory.cleared:
+    if not memory.cleared:
         return Following(memory, found=found)
     dealt = all(len(ground.hands[player]) > 1 for player in Player) or bool(ground.turned)
     if not dealt:
@@ -245,12 +249,16 @@ def _early(seen: _Seen) -> Following:
 
 
 def _lead(seen: _Seen) -> Following:
-    """Take a lead; of two new cards that of the side on lead came first."""
+    """Take a lead; of two new cards that of the side on lead came first.
+
+    Whose a single card is tell its place and the hand that brought it; where they differ nobody is accused.
+    """
     state = seen.state
     memory, found = _taken_to(seen) if not seen.memory.kept(seen.ground) else (seen.memory, ())
     due = _due(state)
     card = next((one for one in seen.fresh if one.by is due), seen.fresh[0])
-    by = card.by if card.by is not None and len(seen.fresh) == 1 else due
+    told = {player for player in (card.by, seen.arm) if player is not None}
+    by = told.pop() if len(told) == 1 and len(seen.fresh) == 1 else due
     if state.phase is Phase.PROPOSING and by is not due:
         named = () if card.card is None else (card.card,)
         return Following(memory, found=(*found, Found(What.EARLY, by, named)))
@@ -321,11 +329,15 @@ def _taken_to(seen: _Seen) -> tuple[Memory, tuple[Found, ...]]:
     """Follow a trick that is gone to its heap; where no heap grew, or both did, nothing is known."""
     memory, heaps = seen.memory, seen.ground.heaps
     grew = [player for player in Player if heaps[player] > memory.heaps.get(player, 0)]
-    put_away = seen.state.phase in _BETWEEN and not seen.ground.turned and not any(heaps.values())
-    after = replace(memory, old=(), taker=None, heaps=heaps, cleared=memory.cleared or put_away)
+    after = replace(memory, old=(), taker=None, heaps=heaps, cleared=memory.cleared or _is_put_away(seen))
     if memory.taker is None or grew != [memory.taker.other]:
         return after, ()
     return after, (Found(What.WRONG_TAKER, memory.taker.other),)
+
+
+def _is_put_away(seen: _Seen) -> bool:
+    """Tell whether nothing of the last deal lies there any more."""
+    return seen.state.phase in _BETWEEN and not seen.ground.turned and not any(seen.ground.heaps.values())
 
 
 def _due(state: State) -> Player:

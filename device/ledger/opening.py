@@ -40,11 +40,15 @@ def open_for_writing(path: Path) -> sqlite3.Connection:
     return connection
 
 
+def no_ledger(path: Path) -> LedgerError:
+    """Give the error that says that there is none."""
+    return LedgerError(f"there is no ledger at {path}; `ecarte settle` begins one, and --ledger names another")
+
+
 def open_for_reading(path: Path) -> sqlite3.Connection:
     """Give a connection that cannot write, also while another process writes."""
     if not path.exists():
-        message = f"there is no ledger at {path}; `ecarte settle` begins one, and --ledger names another"
-        raise LedgerError(message)
+        raise no_ledger(path)
     refuse_other(path)
     _refuse_empty(path)
     # A read-only disk lets SQLite make no shared memory for the write-ahead log; nobody can be writing there either.

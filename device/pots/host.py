@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from device.cue import PotCue
 from device.errors import LedgerError
 from device.eye import Gaze, Look
 from device.eyes import Eyes
@@ -11,7 +12,6 @@ from device.pots.ground import Scene, ground_of
 from device.pots.play import PotPlay
 from device.pots.watching import Following, Found, following
 from device.press import Button, Gesture, Press
-from device.simulated.gamecue import PotCue
 from device.sitting import Sitting
 from rules.cards import Card
 from rules.classic.sides import Player

@@ -8,15 +8,12 @@ from device.pots.watching import Found, What
 from device.sights import card_image
 from device.telling.refused import refusal
 from display.view import FaultView, Hint, Seat, View
-from display.views.asked import card_asked_view
+from display.views.asked import card_asked_view, picking_hints
 from display.views.classic_words import brief
 from display.views.menu import menu_view
 from display.views.pot import pot_view
 from display.words import Words
 from rules.pot_table import PotPhase
-
-IMAGE_WIDTH = 640
-"""Width of the camera's picture on the screen, in pixels: half of a 1280-pixel screen."""
 
 
 def pot_page(host: PotHost, words: Words) -> View:  # noqa: PLR0911 - one return a matter
@@ -66,13 +63,8 @@ def _asked(host: PotHost, words: Words, place: tuple[int | None, int]) -> View:
         where = words.say("{tableau}, card {number} from the left", tableau=name, number=number + 1)
     reveal = None if host.lying is None else host.lying.reveal
     sight = None if host.asking is None else host.asking.sight
-    image = card_image(reveal.frame, sight.corners, IMAGE_WIDTH) if reveal is not None and sight is not None else None
-    hints = (
-        Hint(words.say("Up, down"), words.say("choose")),
-        Hint(words.say("Next"), words.say("rank or suit")),
-        Hint(words.say("Confirm"), words.say("this card")),
-        Hint(words.say("Undo"), words.say("look again")),
-    )
+    image = card_image(reveal.frame, sight.corners) if reveal is not None and sight is not None else None
+    hints = picking_hints(words)
     picked, on_suit = host.picking.card, host.picking.on_suit
     return card_asked_view(words, where, rank=picked.rank, suit=picked.suit, on_suit=on_suit, image=image, hints=hints)
 

@@ -101,7 +101,7 @@ class Banker:
         write_line(self._config.truth, json.dumps(said))
 
     def _wanted(self, host: Host) -> Button | None:
-        if host.trouble is not None or host.lookout.is_blind or host.found is not None:
+        if host.trouble is not None or host.found is not None:
             return Button.CONFIRM
         if host.phase is Phase.DEALT:
             trump = self.deal(host).hand(Zone.TRUMP)[0]

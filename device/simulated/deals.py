@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum, unique
 
-from device.simulated.cue import Cue
+from device.cue import BankCue
 from device.simulated.places import Place, table_places
 from rules.cards import PACK, Card
 from rules.deal import COPIES, DEAL_SIZE, HAND_SIZE
@@ -45,7 +45,7 @@ class SimulatedDeal:
         return tuple(self.cards[zone, number] for number in places)
 
 
-def simulated_deal(seed: int, cue: Cue, mishaps: float = 0.0) -> SimulatedDeal:
+def simulated_deal(seed: int, cue: BankCue, mishaps: float = 0.0) -> SimulatedDeal:
     """Give the deal of this number from what the shoe still holds; `mishaps` is the share of deals with one."""
     chance = random.Random(f"{seed} {cue.deal}")  # noqa: S311 - a simulated shoe
     rest = [card for card in PACK for _ in range(COPIES - cue.seen.get(card, 0))]

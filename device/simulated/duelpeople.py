@@ -9,18 +9,16 @@ from collections import deque
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from device.cue import Cue, DuelCue
 from device.simulated.duel import SimulatedHand, Slip, simulated_hand, slip_of
 from device.simulated.duelacts import CLEAR, Act, Up, When, acts, clearing, cutting
 from device.simulated.duelplaces import lying
 from device.simulated.gamecamera import Arm, Cards
-from device.simulated.gamecue import DuelCue, GameCue
+from device.simulated.places import Point, between
 from rules.classic.order import CLASSIC_PACK
 from rules.classic.phases import Phase
 from rules.classic.sides import Player
 from rules.classic.variant import ClassicRules
-
-Point = tuple[float, float]
-"""Millimetres on the cloth."""
 
 EXITS: dict[Player, Point] = {Player.A: (720.0, 900.0), Player.B: (520.0, -210.0)}
 """Where each player's hand comes from, outside the picture."""
@@ -103,7 +101,7 @@ class DuelPeople:
         share = max(0.0, now_s - self._began_s) * self._pace / on.lasts_s
         return Seen(on.up, between(self._tip, on.tip, share, EXITS[on.by]), EXITS[on.by], self._laid)
 
-    def tell(self, cue: GameCue, now_s: float) -> None:
+    def tell(self, cue: Cue, now_s: float) -> None:
         """Take what a camera's part passes on."""
         if isinstance(cue, DuelCue):
             self.cue(cue, now_s)
@@ -171,11 +169,3 @@ class DuelPeople:
         yield Moment(self._chance.uniform(0.3, 0.8), before, REACHES, act.by)
         yield Moment(self._chance.uniform(0.3, 0.6), act.up, EXITS[act.by], act.by)
         yield Moment(0.1, act.up, None, act.by)
-
-
-def between(start: Point | None, end: Point | None, share: float, out: Point) -> Point | None:
-    """Give where the fingertips are on their way; a hand that is out comes from the edge."""
-    if start is None and end is None:
-        return None
-    (ax, ay), (bx, by) = start or out, end or out
-    return ax + (bx - ax) * share, ay + (by - ay) * share

@@ -1,4 +1,4 @@
-"""A camera above a simulated table of classic or of the pot game, for the real recogniser to read."""
+"""A camera above a simulated table: it draws what the people there do, as the real recogniser is to read it."""
 
 from functools import lru_cache
 from typing import Protocol
@@ -6,8 +6,8 @@ from typing import Protocol
 from device.camera import WATCH_WIDTH, Shot
 from device.clock import Seconds, monotonic
 from device.config import CameraConfig
+from device.cue import Cue
 from device.errors import CameraGone
-from device.simulated.gamecue import GameCue
 from device.simulated.places import Lying, lens_of
 from device.simulated.render import noisy, reach, table
 from rules.cards import Card
@@ -23,7 +23,7 @@ Arm = tuple[tuple[float, float], tuple[float, float]]
 class Folk(Protocol):
     """The people at a simulated table."""
 
-    def tell(self, cue: GameCue, now_s: float) -> None:
+    def tell(self, cue: Cue, now_s: float) -> None:
         """Tell them what the screen says."""
 
     def shows(self, now_s: float) -> tuple[Cards, Arm | None]:
@@ -52,7 +52,7 @@ class GameCamera:
         """Begin to show it."""
         self._open = True
 
-    def tell(self, cue: GameCue) -> None:
+    def tell(self, cue: Cue) -> None:
         """Tell the people what the screen says."""
         self.folk.tell(cue, self._clock())
 

@@ -9,21 +9,16 @@ from collections import deque
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from device.simulated.cue import Cue
+from device.cue import BankCue, Cue
 from device.simulated.deals import Mishap, SimulatedDeal, simulated_deal
-from device.simulated.places import COLUMNS, FAR, MIDDLE, NEAR, TRUMP_X, Place
+from device.simulated.gamecamera import Arm, Cards
+from device.simulated.places import COLUMNS, EXIT, FAR, MIDDLE, NEAR, TRUMP_X, Place, Point, between, laid
 from rules.cards import Card
 from rules.phases import Phase
 from rules.seats import PUNTERS, TABLEAUX, Zone
 
-Point = tuple[float, float]
-"""Millimetres on the cloth."""
-
 Up = Mapping[Place, Card | None]
 """Which places hold a card: the card where it lies face up, None where it lies face down."""
-
-EXIT: Point = (700.0, 900.0)
-"""Where hands come from and go to: the banker's side, outside the picture."""
 
 STOCK: Place = (Zone.STOCK, 0)
 TRUMP: Place = (Zone.TRUMP, 0)
@@ -63,7 +58,7 @@ class People:
         """Sit down at an empty table; `pace` says how many times as fast as people they are."""
         self._seed, self._mishaps, self._pace = seed, mishaps, pace
         self._chance = random.Random(seed)  # noqa: S311 - how long simulated people hesitate
-        self._cue: Cue | None = None
+        self._cue: BankCue | None = None
         self.deal: SimulatedDeal | None = None
         self._up: Up = {}
         self._tip: Point | None = None
@@ -71,7 +66,7 @@ class People:
         self._plan: deque[Moment] = deque()
         self._began_s = 0.0
 
-    def cue(self, cue: Cue, now_s: float) -> None:
+    def cue(self, cue: BankCue, now_s: float) -> None:
         """Read on the screen where the deal stands."""
         before, self._cue = self._cue, cue
         if before is not None and (cue.deal, cue.phase) == (before.deal, before.phase):
@@ -86,6 +81,18 @@ class People:
             self._plan = deque(moments)
             self._began_s = now_s
 
+    def tell(self, cue: Cue, now_s: float) -> None:
+        """Read on the screen where the deal stands; other games are not theirs."""
+        if isinstance(cue, BankCue):
+            self.cue(cue, now_s)
+
+    def shows(self, now_s: float) -> tuple[Cards, Arm | None]:
+        """Give what is to be seen now, for a camera."""
+        seen = self.see(now_s)
+        places = laid(f"{self._seed} {seen.deal}")
+        cards = tuple((places[place], card) for place, card in seen.up.items())
+        return cards, None if seen.tip is None else (seen.tip, EXIT)
+
     def see(self, now_s: float) -> Seen:
         """Give what is to be seen now."""
         while self._plan and now_s - self._began_s >= self._plan[0].lasts_s / self._pace:
@@ -96,14 +103,14 @@ class People:
             return Seen(self._up, self._tip, self._lies)
         on = self._plan[0]
         share = max(0.0, now_s - self._began_s) * self._pace / on.lasts_s
-        return Seen(on.up, _between(self._tip, on.tip, share), on.deal)
+        return Seen(on.up, between(self._tip, on.tip, share), on.deal)
 
     @property
     def is_busy(self) -> bool:
         """Tell whether they still do something."""
         return bool(self._plan)
 
-    def _sit_down(self, cue: Cue) -> None:
+    def _sit_down(self, cue: BankCue) -> None:
         """Find the cards as they lay when the program was started in the middle of a deal."""
         assert self.deal is not None, "a cue makes a deal"  # noqa: S101
         self._lies = cue.deal
@@ -112,7 +119,7 @@ class People:
         elif cue.phase in _OPENED | _OVER:
             self._up = {STOCK: None, **self.deal.cards}
 
-    def _moments(self, cue: Cue, before: Cue | None) -> Iterator[Moment]:
+    def _moments(self, cue: BankCue, before: BankCue | None) -> Iterator[Moment]:
         deal, phase = self.deal, cue.phase
         assert deal is not None, "a cue makes a deal"  # noqa: S101
         up = self._plan[-1].up if self._plan else self._up
@@ -207,11 +214,3 @@ def _spot(zone: Zone, aside: float = 0.0) -> Point:
     if zone is Zone.TRUMP:
         return TRUMP_X + aside, MIDDLE
     return COLUMNS[zone] + aside, NEAR if zone is Zone.BANKER else FAR
-
-
-def _between(start: Point | None, end: Point | None, share: float) -> Point | None:
-    """Give where the fingertips are on their way; a hand that is out comes from the edge."""
-    if start is None and end is None:
-        return None
-    (ax, ay), (bx, by) = start or EXIT, end or EXIT
-    return ax + (bx - ax) * share, ay + (by - ay) * share

@@ -20,6 +20,9 @@ from vision.reading import Corners
 Place = tuple[Zone, int]
 """A zone, and which of its cards."""
 
+Point = tuple[float, float]
+"""Millimetres on the cloth."""
+
 CLOTH = (1230.0, 692.0)
 """What the picture shows, in millimetres: a card is then 119 pixels wide at 2304, as in pictures of real tables."""
 CARD = (63.5, 88.9)
@@ -33,6 +36,8 @@ COLUMNS = {Zone.PUNTER1: 235.0, Zone.PUNTER2: 615.0, Zone.PUNTER3: 995.0, Zone.B
 TRUMP_X, STOCK_X = 660.0, 520.0
 AWRY_MM, AWRY_RAD = 6.0, 0.06
 """How far from its place and from straight a hand lays a card, at most."""
+EXIT: Point = (700.0, 900.0)
+"""Where hands come from and go to: the lower side, outside the picture."""
 NARROWER = 0.035
 """By how much of the width each upper corner moves in: a camera that looks 12 degrees from the upright."""
 
@@ -111,3 +116,11 @@ class Lens:
     def corners(self, card: Lying) -> Corners:
         """Give a card's corners in pixels."""
         return tuple((float(x), float(y)) for x, y in self.seen(card.quad))
+
+
+def between(start: Point | None, end: Point | None, share: float, out: Point = EXIT) -> Point | None:
+    """Give where fingertips are on their way; None is a hand that is away, which comes from `out` and goes there."""
+    if start is None and end is None:
+        return None
+    (ax, ay), (bx, by) = start or out, end or out
+    return ax + (bx - ax) * share, ay + (by - ay) * share

@@ -9,13 +9,12 @@ from dataclasses import dataclass
 
 from device.clock import Seconds
 from device.config import SimulatedConfig
+from device.cue import Cue, PotCue
 from device.pots.host import PotHost
 from device.press import Button
-from device.simulated.duelpeople import Point, between
 from device.simulated.gamecamera import Arm, Cards
-from device.simulated.gamecue import GameCue, PotCue
 from device.simulated.habits import press_towards, write_line
-from device.simulated.places import AWRY_MM, AWRY_RAD, CLOTH, Lying
+from device.simulated.places import AWRY_MM, AWRY_RAD, CLOTH, EXIT, Lying, Point, between
 from rules.cards import PACK, Card
 from rules.pot import HAND
 from rules.pot_table import PotPhase
@@ -27,7 +26,6 @@ ALONG_MOST = 4
 FAR, NEAR, SIDE = 62.0, 628.0, 78.0
 """How far from the edges the hands lie, in millimetres: twelve need all the room that the picture has."""
 MIDDLE = (CLOTH[0] / 2, CLOTH[1] / 2)
-EXIT: Point = (700.0, 900.0)
 THINKS_S = 0.4
 
 Place = tuple[int, int]
@@ -127,7 +125,7 @@ class PotPeople:
         self._done: tuple[int, PotPhase] | None = None
         self.laid = f"{seed}"
 
-    def tell(self, cue: GameCue, now_s: float) -> None:
+    def tell(self, cue: Cue, now_s: float) -> None:
         """Read on the screen where the table stands, and act on it once."""
         if not isinstance(cue, PotCue):
             return
@@ -148,7 +146,7 @@ class PotPeople:
             return self._up, self._tip
         on = self._plan[0]
         share = max(0.0, now_s - self._began_s) * self._pace / on.lasts_s
-        return on.up, between(self._tip, on.tip, share, EXIT)
+        return on.up, between(self._tip, on.tip, share)
 
     def shows(self, now_s: float) -> tuple[Cards, Arm | None]:
         """Give what is to be seen now, for a camera."""

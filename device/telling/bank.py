@@ -102,7 +102,8 @@ def transfer_line(words: Words, transfer: Transfer) -> str:
 
 def account(words: Words, name: str) -> str:
     """Name an account: a player by his name, the table's own in the reader's language."""
-    return {BANK: words.say("the bank"), POT: words.say("the pot"), HOUSE: words.say("the house")}.get(name, name)  # type: ignore[call-overload, no-any-return]
+    named: dict[str, str] = {BANK: words.say("the bank"), POT: words.say("the pot"), HOUSE: words.say("the house")}
+    return named.get(name, name)
 
 
 def _notice(words: Words, noted: Noted) -> str:

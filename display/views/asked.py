@@ -56,3 +56,13 @@ def card_asked_view(
         answer=answer,
         hints=hints,
     )
+
+
+def picking_hints(words: Words) -> tuple[Hint, ...]:
+    """Say what each button does while a card is picked."""
+    return (
+        Hint(words.say("Up, down"), words.say("choose")),
+        Hint(words.say("Next"), words.say("rank or suit")),
+        Hint(words.say("Confirm"), words.say("this card")),
+        Hint(words.say("Undo"), words.say("look again")),
+    )

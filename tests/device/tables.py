@@ -10,8 +10,8 @@ from device.evening import Evening
 from device.eye import Look
 from device.host import Host
 from device.pages import page
-from device.parts import colours_of, session_of
 from device.press import Button, Gesture, Press
+from device.seating import colours_of, session_of
 from display.view import View
 from display.words import Words
 from rules import events as ev

@@ -13,10 +13,10 @@ import pytest
 from device import apart
 from device.apart import FarEyes
 from device.camera import Shot
+from device.cue import BankCue
 from device.errors import CameraGone
 from device.eye import Eye, Gaze, Look
 from device.foldercamera import FolderCamera
-from device.simulated.cue import Cue
 from rules.phases import Phase
 from vision.frame import Frame
 from vision.reading import Reading
@@ -142,7 +142,7 @@ def test_one_that_hangs_for_long_is_replaced_where_no_watchdog_does_it(eyes: Far
 
 def test_one_that_is_killed_is_replaced(eyes: FarEyes, clock: Clock) -> None:
     wait_for(eyes, "7")
-    eyes.cue(Cue(1, Phase.SHUFFLED))
+    eyes.cue(BankCue(1, Phase.SHUFFLED))
     first = eyes.pid
     os.kill(first, signal.SIGKILL)
     clock.ahead_s += apart.REBORN_S
@@ -191,3 +191,26 @@ def test_a_camera_that_is_not_there_is_no_mistake_and_not_stuck(tmp_path: Path) 
     assert found[0] == Look(Gaze.BLIND, trouble="there is no camera")
     assert not far.is_stuck
     far.close()
+
+
+def test_what_could_not_be_sent_to_a_process_that_hung_is_sent_later(
+    eyes: FarEyes, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wait_for(eyes, "7")
+    sent: list[object] = []
+
+    class Pipe:
+        def send(self, said: object) -> None:
+            sent.append(said)
+
+    cue = BankCue(3, Phase.STAKING)
+    with monkeypatch.context() as patch:
+        patch.setattr(eyes, "_here", Pipe())
+        clock.ahead_s += apart.STUCK_S + 1
+        assert eyes.is_stuck
+        eyes.cue(cue)
+        assert sent == []
+        clock.ahead_s = 0.0
+        eyes.cue(cue)
+        eyes.cue(cue)
+        assert sent == [cue]

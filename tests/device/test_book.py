@@ -75,7 +75,7 @@ def test_only_what_moved_something_is_taken_back_and_only_once(ledger: Path) -> 
         take_back(book.journal, 1)
         with pytest.raises(WrongUse, match="entry 1 was taken back already, by entry 2"):
             take_back(book.journal, 1)
-        with pytest.raises(WrongUse, match="entry 9 moved nothing"):
+        with pytest.raises(WrongUse, match=r"entries are numbered 1 to [0-9]+, got 9"):
             take_back(book.journal, 9)
         book.journal.append(Assertion(3, Account("banker"), Chips(0)), Origin(key="c"))
         with pytest.raises(WrongUse, match="entry 3 moved nothing"):

@@ -210,3 +210,63 @@ def test_the_ledger_is_shown_checked_copied_given_and_summed_up(
     assert main([*words, "summary", "--out", str(tmp_path / "page.html")]) == 0
     assert len(json.loads((tmp_path / "json").read_text())) == 3
     assert "Sound: 3 entries" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("words", "status", "says"),
+    [
+        (["play", "--game", "bank"], 0, ""),
+        (["read", "-"], 2, "expected a picture, got an empty file"),
+        (["settle", "-", "--stakes", "1", "2", "3"], 2, "expected a picture, got an empty file"),
+        (["ledger", "buy", "Anna", "5"], 0, ""),
+    ],
+)
+def test_streams_that_are_closed_are_no_trouble(words: list[str], status: int, says: str, ledger: Path) -> None:
+    said = ledger.with_name("said")
+    command = " ".join(f"'{word}'" for word in words)
+    # Standard output is closed too: the ledger must not be opened in its place.
+    done = subprocess.run(
+        ["bash", "-c", f'exec "{ECARTE}" {command} <&- >&- 2>"{said}"'],
+        env={**os.environ, "ECARTE_LEDGER": str(ledger)},
+        check=False,
+        timeout=60,
+    )
+    assert (done.returncode, "Traceback" in said.read_text()) == (status, False)
+    assert says in said.read_text()
+    if words[0] == "ledger":
+        assert len(read_entries(ledger)) == 1
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (["undo", "1"], "there is no ledger at"),
+        (["hand-in", "Anna", "5"], "there is no ledger at"),
+        (["summary", "--out", "evening.pdf"], "the page is HTML"),
+    ],
+)
+def test_a_mistyped_ledger_or_page_begins_nothing(
+    words: list[str], says: str, ledger: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["ledger", "--ledger", str(ledger), *words]) == 2
+    assert says in sentence(capsys.readouterr().err)
+    assert not ledger.exists()
+
+
+@pytest.mark.parametrize("words", [["export", "--out"], ["summary", "--out"], ["backup"]])
+def test_a_target_that_cannot_be_written_is_told_as_what_it_is(
+    words: list[str], ledger: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    fill(ledger, 1)
+    target = tmp_path / "no-such-folder" / "file.html"
+    assert main(["ledger", "--ledger", str(ledger), *words, str(target)]) == 2
+    said = sentence(capsys.readouterr().err)
+    assert str(target.parent) in said
+    assert "the ledger" not in said
+
+
+@pytest.mark.parametrize("amount", [str(10**12 + 1), "9" * 5000])
+def test_a_sum_that_is_too_large_is_told_so(amount: str, ledger: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["ledger", "--ledger", str(ledger), "buy", "Anna", amount])
+    assert "a sum is 0 to 1000000000000 chips, got" in capsys.readouterr().err

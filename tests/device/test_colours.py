@@ -11,7 +11,7 @@ from device.colours import coloured, dealt_out, with_player
 from device.config import TableConfig
 from device.errors import ConfigError
 from device.evening import Evening
-from device.parts import colours_of
+from device.seating import colours_of
 from device.spelling import ALPHABETS, Spelling
 from device.texts import MOST_LETTERS, player_name
 from display.lettering import missing

@@ -8,11 +8,12 @@ from pathlib import Path
 
 import pytest
 
+from device.bounds import ABOVE_NOTHING, NOT_BELOW
 from device.cli import main
 from device.config import ButtonKind, ButtonsConfig, CameraConfig, Config, ScreenConfig, SignalsConfig, TableConfig
 from device.editing import edit, editor_of
 from device.errors import ConfigError, WrongUse
-from device.sense import PIN_KEYS, keys, verify
+from device.sense import PIN_KEYS, keys, value_of, verify
 from device.toml import load, parse, show
 from tools import config_page
 
@@ -41,6 +42,63 @@ def test_what_cannot_be_is_told_by_its_key(config: Config, says: str, tmp_path: 
     path.write_text(show(config))
     with pytest.raises(ConfigError):
         load(path)
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("[camera]\ntimeout_s = nan", "camera.timeout_s must be above 0, got nan"),
+        ("[camera]\ntimeout_s = inf", "camera.timeout_s must not be above 3600, got inf"),
+        ("[camera]\nwidth = 99999999999999999999", "camera.width must not be above 16384"),
+        ("[camera]\nlens_position = -1.0", "camera.lens_position must not be below 0"),
+        ('[camera]\nkind = "folder"', 'camera.kind = "folder" needs camera.folder'),
+        ('[camera]\nkind = "video"', 'camera.kind = "video" needs camera.video'),
+        ('[camera]\nkind = "folder"\nfolder = ""', "camera.folder must be the path of a file or folder, got ''"),
+        ("[simulated]\npace = nan", "simulated.pace must be above 0"),
+        ("[simulated]\nmishaps = 1.1", "simulated.mishaps must not be above 1, got 1.1"),
+        ("[simulated]\ndeals = -1", "simulated.deals must not be below 0"),
+        ('[camera]\nkind = "simulated"\n[simulated]\npresses = true', 'needs buttons.kind = "keys"'),
+        ("[buttons]\nhold_s = nan", "buttons.hold_s must be above 0"),
+        ("[sound]\nwords_per_minute = 0", "sound.words_per_minute must be 80 to 450, got 0"),
+        ("[ledger]\npath = '~nobody-of-this-name/l.sqlite'", "ledger.path begins at a home folder that is not known"),
+        ('[ledger]\npath = "a\\u0000b"', "ledger.path must be the path of a file"),
+        ("[table]\nplayers = []", "a table has two or more players"),
+        ('[table]\nplayers = ["Ann", "Ann"]', "a table has two or more players of different names"),
+        ('[table]\nplayers = ["bank", "Ann"]', "a player's name is any but bank"),
+        ('[table]\nplayers = ["\\u202eAnn", "Ben"]', "letters that can be seen"),
+        ('[table]\ncolours = ["mauve"]', "table.colours are each another one of red"),
+        ("[table]\nbank = -1", "table.bank must not be below 0"),
+        ("[table]\nagreed = -1", "table.agreed must not be below 0"),
+        ("[table]\nbuy_in = 1000000000001", "table.buy_in must not be above 1000000000000"),
+        ('[game]\nkind = "classic"\nprofile = "xx"', "a profile is one of sv"),
+        ('[game]\nkind = "classic"\nplayers = ["Ann"]', 'game.kind = "classic" is played by 2; game.players names 1'),
+        ('[game]\nkind = "pot"\nplayers = ["Ann", "Ben"]', 'game.kind = "pot" is played by 4 to 12'),
+        ('[game]\nkind = "pool"\nplayers = ["Ann", "Ben", "Ann"]', "players have different names"),
+        ('[game]\nkind = "pool"\nstake = 0', "game.stake must be above 0"),
+        ('[game]\nkind = "pool"\nwins = 0', "game.wins must be above 0"),
+    ],
+)
+def test_a_file_that_no_evening_could_begin_with_is_not_right(text: str, says: str, tmp_path: Path) -> None:
+    path = tmp_path / "ecarte.toml"
+    path.write_text(text)
+    with pytest.raises(ConfigError) as caught:
+        load(path)
+    assert says in str(caught.value)
+
+
+@pytest.mark.parametrize("text", ["a = " + "[" * 20_000, "a = " + "1" * 5_000], ids=["brackets", "digits"])
+def test_what_the_parser_chokes_on_is_no_configuration(text: str) -> None:
+    with pytest.raises(ConfigError, match="no TOML"):
+        parse(text)
+
+
+def test_every_number_has_its_bounds() -> None:
+    numbers = {key for key in keys() if isinstance(value_of(Config(), key), int | float) and key not in PIN_KEYS}
+    numbers -= {key for key in numbers if isinstance(value_of(Config(), key), bool)}
+    bound = {*ABOVE_NOTHING, *NOT_BELOW, "sound.words_per_minute"}
+    # A seed may be any number.
+    assert numbers - bound == {"simulated.seed"}
+    assert bound <= {*keys()}
 
 
 def test_all_that_is_wrong_is_told_at_once() -> None:
@@ -143,6 +201,9 @@ def test_the_editor_is_the_hosts_own(tmp_path: Path) -> None:
     tool.write_text("#!/bin/sh\n")
     tool.chmod(0o755)
     assert editor_of({"PATH": str(tmp_path)}) == ["nano"]
+    assert editor_of({"VISUAL": "  ", "EDITOR": "vi"}) == ["vi"]
+    with pytest.raises(WrongUse, match="is no command"):
+        editor_of({"VISUAL": 'vi "'})
     with pytest.raises(WrongUse, match="VISUAL or EDITOR"):
         editor_of({"PATH": ""})
 

@@ -11,7 +11,7 @@ import pytest
 
 from device.config import Config
 from device.header import FREE, GROUND, PINS, POWER, RESERVED
-from device.optics import DEAL_MM, LENSES, MAT_MM, card_px, highest_mm, index_px, lowest_mm, seen_mm
+from device.optics import DEAL_MM, LENSES, card_px, highest_mm, index_px, lowest_mm, seen_mm
 from device.sense import PIN_KEYS, value_of
 from tools import arm64_wheels, wiring
 from vision.mat import SIZE_MM
@@ -66,11 +66,10 @@ def test_the_heights_are_what_the_lens_makes_of_them() -> None:
     for name, *heights in limits:
         lens = lenses[name]
         highest = [highest_mm(lens, WIDTH, lean_deg=lean) for lean in (0.0, 10.0, 20.0)]
-        expected = [lowest_mm(lens, MAT_MM), lowest_mm(lens, DEAL_MM), *highest]
+        expected = [lowest_mm(lens, SIZE_MM), lowest_mm(lens, DEAL_MM), *highest]
         assert heights == [f"{each / 1000:.2f} m" for each in expected]
     assert f"a deal of {DEAL_MM[0] / 1000:.2f} x {DEAL_MM[1] / 1000:.2f} m" in TEXT
     assert f"needs {LIMITS.index_px:.0f} pixels" in TEXT
-    assert MAT_MM == SIZE_MM
 
 
 @pytest.mark.parametrize("lens", LENSES.values(), ids=list(LENSES))

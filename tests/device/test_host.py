@@ -18,6 +18,7 @@ from display.picture import surface_of
 from display.view import AskedView, FaultView, IdleView, ReadingView, ResultView, RulingView, StakingView
 from rules.cards import parse_card
 from rules.deal import Fault
+from rules.events import VoidDeal
 from rules.ledger import balances
 from rules.phases import Phase, VoidCause
 from rules.seats import PUNTERS, TABLEAUX, Zone
@@ -354,6 +355,30 @@ def test_cards_that_vanish_while_stakes_are_laid_are_said(start: Start) -> None:
     assert table.stands(Phase.STAKING)
     table.push(CONFIRM)
     assert table.stands(Phase.SHUFFLED), "void, and put away already"
+
+
+def test_a_void_deal_that_still_lies_there_after_a_restart_is_no_new_deal(start: Start) -> None:
+    table = start({"1": DEALT})
+    table.to_stakes()
+    table.hold(UNDO)
+    table.host._tell(VoidDeal(VoidCause.DECLARED))
+    again = start({"1": DEALT, "2": EMPTY})
+    again.wait()
+    assert again.stands(Phase.VOID)
+    again.turn()
+    assert again.stands(Phase.SHUFFLED)
+
+
+def test_cards_said_to_be_dealt_before_the_camera_saw_any_are_not_gone(start: Start) -> None:
+    table = start()
+    table.wait()
+    table.push(CONFIRM)
+    assert table.stands(Phase.DEALT)
+    table.push(UNDO)
+    table.wait()
+    assert table.host.found is None
+    table.turn()
+    assert table.stands(Phase.STAKING)
 
 
 def test_a_card_moved_after_the_reveal_is_said_and_what_was_read_holds(start: Start) -> None:

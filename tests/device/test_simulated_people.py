@@ -10,8 +10,8 @@ import pytest
 from benchmarks.evening import Table
 from benchmarks.soak import soak
 from device.config import CameraConfig, SimulatedConfig
+from device.cue import BankCue
 from device.simulated.camera import SimulatedCamera
-from device.simulated.cue import Cue
 from device.simulated.deals import Mishap, simulated_deal
 from device.simulated.people import People
 from device.simulated.places import CLOTH, laid, lens_of, table_places
@@ -39,19 +39,19 @@ def settle(people: People, now_s: float) -> float:
 
 def test_a_deal_is_dealt_opened_and_gathered_as_the_screen_says() -> None:
     people = People(3)
-    people.cue(Cue(1, Phase.SHUFFLED), 0.0)
+    people.cue(BankCue(1, Phase.SHUFFLED), 0.0)
     assert backs_and_faces(people, 0.0) == (0, 0)
     now = settle(people, 0.0)
     assert backs_and_faces(people, now) == (16, 1)
-    people.cue(Cue(1, Phase.STAKING), now)
+    people.cue(BankCue(1, Phase.STAKING), now)
     assert not people.is_busy
-    people.cue(Cue(1, Phase.STAKES_CLOSED), now)
+    people.cue(BankCue(1, Phase.STAKES_CLOSED), now)
     now = settle(people, now)
     assert backs_and_faces(people, now) == (0, 17)
-    people.cue(Cue(1, Phase.REVEALED), now)
-    people.cue(Cue(1, Phase.RULED), now)
+    people.cue(BankCue(1, Phase.REVEALED), now)
+    people.cue(BankCue(1, Phase.RULED), now)
     assert not people.is_busy
-    people.cue(Cue(1, Phase.SETTLED), now)
+    people.cue(BankCue(1, Phase.SETTLED), now)
     now = settle(people, now)
     assert backs_and_faces(people, now) == (0, 0)
     assert people.see(now).tip is None
@@ -59,7 +59,7 @@ def test_a_deal_is_dealt_opened_and_gathered_as_the_screen_says() -> None:
 
 def test_hands_come_and_go_and_hesitate() -> None:
     people = People(3)
-    people.cue(Cue(1, Phase.SHUFFLED), 0.0)
+    people.cue(BankCue(1, Phase.SHUFFLED), 0.0)
     tips = []
     now = 0.0
     while people.is_busy or not now:
@@ -73,14 +73,14 @@ def test_hands_come_and_go_and_hesitate() -> None:
 def test_a_started_table_finds_its_cards_as_they_lay() -> None:
     for phase, wanted in ((Phase.STAKING, (16, 1)), (Phase.RULED, (0, 17)), (Phase.SHUFFLED, (0, 0))):
         people = People(3)
-        people.cue(Cue(4, phase), 10.0)
+        people.cue(BankCue(4, phase), 10.0)
         assert backs_and_faces(people, 10.0) == wanted
 
 
 def test_a_shoe_never_gives_a_face_a_third_time() -> None:
     seen: Counter[object] = Counter()
     for number in range(1, 6):
-        deal = simulated_deal(5, Cue(number, Phase.SHUFFLED, dict(seen)))  # type: ignore[arg-type]
+        deal = simulated_deal(5, BankCue(number, Phase.SHUFFLED, dict(seen)))  # type: ignore[arg-type]
         assert len(deal.cards) == FULL
         seen.update(deal.cards.values())
     assert max(seen.values()) == 2
@@ -88,7 +88,7 @@ def test_a_shoe_never_gives_a_face_a_third_time() -> None:
 
 
 def test_mishaps_happen_as_often_as_is_asked_for() -> None:
-    deals = [simulated_deal(5, Cue(number, Phase.SHUFFLED), 0.5) for number in range(400)]
+    deals = [simulated_deal(5, BankCue(number, Phase.SHUFFLED), 0.5) for number in range(400)]
     kinds = Counter(deal.mishap for deal in deals)
     assert 140 < kinds[None] < 260
     assert all(kinds[each] > 15 for each in Mishap)
@@ -109,7 +109,7 @@ def test_all_cards_lie_inside_the_picture_and_apart() -> None:
 @pytest.mark.parametrize("phase", [Phase.STAKING, Phase.RULED])
 def test_the_recogniser_reads_what_lies_there_and_is_sure(phase: Phase) -> None:
     camera = SimulatedCamera(CameraConfig(), SimulatedConfig(seed=21), Clock())
-    camera.cue(Cue(1, phase))
+    camera.tell(BankCue(1, phase))
     camera.open()
     read = Recogniser.load().read(camera.capture().frame)
     deal = camera.people.deal

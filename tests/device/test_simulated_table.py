@@ -22,8 +22,8 @@ def test_deals_are_played_by_pictures_and_presses_alone_and_settled_as_the_truth
     ("lines", "says"),
     [
         ("[simulated]\npresses = true", 'simulated.presses = true needs buttons.kind = "keys"'),
-        ("[simulated]\npace = 0", "simulated.pace is above 0"),
-        ("[simulated]\nmishaps = 1.5", "simulated.mishaps is a share from 0 to 1"),
+        ("[simulated]\npace = 0", "simulated.pace must be above 0"),
+        ("[simulated]\nmishaps = 1.5", "simulated.mishaps must not be above 1"),
     ],
 )
 def test_a_simulated_table_that_cannot_be_is_refused(tmp_path: Path, lines: str, says: str) -> None:

@@ -73,7 +73,8 @@ def test_a_file_is_told_with_what_is_wrong_in_it(tmp_path: Path) -> None:
             CameraConfig,
             kind=st.sampled_from(CameraKind),
             number=st.integers(0, 9),
-            folder=st.none() | st.sampled_from([Path('/a "quoted" folder'), Path("/a\\b"), Path("столы")]),
+            folder=st.none()
+            | st.sampled_from([Path('/a "quoted" folder'), Path("/a\\b"), Path("столы"), Path("a\x7fb")]),
             timeout_s=st.floats(0.1, 60),
             lens_position=st.none() | st.floats(0, 10),
         ),

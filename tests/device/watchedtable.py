@@ -15,9 +15,9 @@ from device.eyes import NearEyes
 from device.foldercamera import FolderCamera
 from device.host import Host
 from device.pages import page
-from device.parts import session_of
 from device.press import Button, Gesture, Press
 from device.scene import Scene
+from device.seating import session_of
 from display.view import FaultView
 from display.words import Words
 from rules.ledger import balances

@@ -44,6 +44,12 @@ def test_index_and_face_agree_by_their_ranks(
     assert low <= agreement(indexes, face) <= high
 
 
+def test_one_figure_taken_for_another_speaks_less_against_an_index_than_pips_do() -> None:
+    assert agreement([saying("KS")], saying("JS"), courts_alike=True) > 0.95
+    assert agreement([saying("KS")], saying("JS")) < 0.05
+    assert agreement([saying("KS")], saying("10S"), courts_alike=True) < 0.05
+
+
 @pytest.mark.parametrize(
     ("card", "contrary"), [(CONTRADICTED, True), (CONFIRMED, False), (COVERED, False), ((0.5, 0.09), True)]
 )

@@ -7,7 +7,7 @@ import pytest
 
 from tests.vision.watched_pictures import CLOTHS, SKINS, Picture, card, cloth, deal, frame, hand, lit, noisy, shadow
 from vision.errors import FrameError
-from vision.still import Glance, Motion, Obstacle, Watch
+from vision.still import Edge, Glance, Motion, Obstacle, Watch
 
 STEP_S = 0.1
 
@@ -63,6 +63,18 @@ def test_a_hand_that_comes_in_is_seen_also_while_it_rests_and_gone_at_once(name:
     after = table.see(lying, 1.0)
     assert obstacles(after) == {Obstacle.NONE}
     assert after[-1].clear
+
+
+def test_it_is_told_from_which_edge_a_hand_reaches_in() -> None:
+    lying = deal(cloth())
+    upside = np.ascontiguousarray(hand(lying, (300, 150))[::-1])
+    for picture, before, edge in (
+        (hand(lying, (300, 150)), lying, Edge.NEAR),
+        (upside, np.ascontiguousarray(lying[::-1]), Edge.FAR),
+    ):
+        table = Table()
+        assert table.see(before, 1.5)[-1].edge is None
+        assert table.see(picture, 0.5)[-1].edge is edge
 
 
 def test_cards_laid_down_in_the_open_are_no_obstacle_and_become_the_table() -> None:

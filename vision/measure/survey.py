@@ -1,6 +1,6 @@
 """What one picture, or a series of them, says about how camera, lens and lamp are set up: one finding a matter.
 
-Everything that is told to a host follows from here; how it is said stands in `device.setup`.
+Everything that is told to a host follows from here; how it is said is no matter of a picture.
 """
 
 from collections.abc import Sequence
@@ -20,9 +20,10 @@ from vision.measure.lighting import Corner, Lighting, brightness_of, lighting_of
 from vision.measure.limits import INDEX_SHARE, LIMITS, Limits
 from vision.measure.sharpness import edge_px
 from vision.reading import Reading, Sight
+from vision.still import Watching
 
-DARK_PICTURE = 9.0
-"""Mean grey value below which a picture without cards is called dark: vision/still.py calls the lens covered there."""
+DARK_PICTURE = Watching().darkest
+"""Mean grey value below which a picture without cards is called dark: where the lens is called covered."""
 
 FULL = 252.0
 """Grey value of a stock at the end of the sensor's range: where most cards have it, it is the light, not a mirror

@@ -1,0 +1,70 @@
+"""From the configuration's sections table and game to who sits there and by which rules; what cannot be is said."""
+
+from collections.abc import Sequence
+
+from device.colours import coloured
+from device.config import GameConfig, GameKind, TableConfig
+from device.errors import ConfigError
+from device.texts import player_name
+from display.seatcolour import SeatColour
+from rules.classic.profiles import profile
+from rules.errors import BadAmount, RulesError
+from rules.money import NOTHING, chips
+from rules.pool import PoolRules
+from rules.session import Session, new_session
+from rules.variants import BankRules
+
+PLAYED_BY = {
+    GameKind.CLASSIC: range(2, 3),
+    GameKind.POOL: range(3, 4),
+    GameKind.POT: range(4, 13),
+}
+"""How many play each game, as RULES.md 3, 4 and 6 have it; bank écarté is played by whoever sits at the table."""
+
+
+def session_of(config: TableConfig) -> Session:
+    """Give the session that an evening begins with."""
+    try:
+        rules = BankRules(
+            mode=config.mode,
+            bank_cancel=config.throwing_off,
+            table_minimum=chips(config.minimum),
+            table_maximum=chips(config.maximum),
+            agreed_stake=None if config.agreed is None else chips(config.agreed),
+        )
+        for amount in (config.stake, config.step, config.bank, config.buy_in):
+            chips(amount)
+        return new_session(rules, [player_name(name) for name in config.players])
+    except (BadAmount, ValueError) as error:
+        message = f"the table cannot be played as configured: {error}"
+        raise ConfigError(message) from error
+
+
+def colours_of(config: TableConfig) -> tuple[SeatColour, ...]:
+    """Give the colours that the configuration wants for the players, in their order."""
+    found = [coloured(word) for word in config.colours]
+    if None in found or len({*found}) != len(found):
+        known = ", ".join(colour.word for colour in SeatColour)
+        message = f"table.colours are each another one of {known}; got {list(config.colours)}"
+        raise ConfigError(message)
+    return tuple(colour for colour in found if colour is not None)
+
+
+def verify_game(game: GameConfig, sitting: Sequence[str]) -> None:
+    """Raise `ConfigError` where the game cannot be played so by who is named, else by the first of `sitting`."""
+    wanted = PLAYED_BY[game.kind]
+    named = game.players or tuple(sitting[: wanted[-1]])
+    if len(named) not in wanted:
+        many = str(wanted[0]) if len(wanted) == 1 else f"{wanted[0]} to {wanted[-1]}"
+        message = f'game.kind = "{game.kind.value}" is played by {many}; game.players names {len(named)}'
+        raise ConfigError(message)
+    try:
+        names = [player_name(name) for name in named]
+        profile(game.profile)
+        PoolRules(pool_wins_needed=game.wins)
+        if len({*names}) != len(names) or chips(game.stake) == NOTHING:
+            message = f"players have different names and stake at least one chip; got {names} and {game.stake}"
+            raise ConfigError(message)
+    except (RulesError, ValueError) as error:
+        message = f"the game cannot be played as configured: {error}"
+        raise ConfigError(message) from error
