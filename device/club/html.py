@@ -16,6 +16,7 @@ SIDES = {Side.BANKER: "banker", Side.PUNTER: "punter", None: "even"}
 def whole_page(words: Words, view: BoardView) -> str:
     """Give the page with the board as it stands; without a script it makes itself anew every five seconds."""
     title = escape(view.title)
+    lost = words.say("The board cannot be reached; what is shown may be old.")
     links = "".join(
         f'<a href="?lang={code}" lang="{code}" hreflang="{code}">{escape(name)}</a>' for code, name in LANGUAGES.items()
     )
@@ -24,7 +25,7 @@ def whole_page(words: Words, view: BoardView) -> str:
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
         '<link rel="icon" href="data:,"><link rel="stylesheet" href="page.css">'
         '<noscript><meta http-equiv="refresh" content="5"></noscript></head>\n<body>'
-        f'<p class="old">{escape(words.say("The board cannot be reached; what is shown may be old."))}</p>'
+        f'<p class="old">{escape(lost)}</p>'
         f'<main id="board">{board(words, view)}</main>\n<nav>{links}</nav>'
         '<script src="page.js"></script></body></html>\n'
     )
