@@ -11,10 +11,10 @@ from typing import Protocol
 
 from device.apart import FarEyes
 from device.book import Book
-from device.club.member import Status, member
 from device.buttons import Buttons, Keyboard, pin_factory
 from device.camera import Camera
 from device.clock import monotonic
+from device.club.member import Status, member
 from device.config import ButtonKind, CameraKind, Config, GameKind
 from device.cue import Cue
 from device.desk import Desk

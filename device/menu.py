@@ -10,7 +10,7 @@ from enum import Enum, unique
 
 from device import people
 from device.club.member import Alone, Member, Offer
-from device.club.slips import Slip, Way, come_from, leave_for, new_code
+from device.club.slips import Route, Slip, Way, come_from, leave_for, new_code
 from device.config import TableConfig
 from device.errors import WrongUse
 from device.evening import Evening, Past
@@ -134,6 +134,7 @@ class Menu:
         tell: Callable[[ev.Event], bool],
         attempt: Callable[[Callable[[], object]], bool],
         language: str = "en",
+        *,
         club: Member | None = None,
     ) -> None:
         """Begin at the list of what can be done.
@@ -197,7 +198,7 @@ class Menu:
         elif page.choices:
             self._chosen(page, page.choices[page.place])
 
-    def _chosen(self, page: Page, choice: Choice) -> None:
+    def _chosen(self, page: Page, choice: Choice) -> None:  # noqa: C901 - one case a page, and nothing else
         match page.what, choice:
             case What.ACT, Act():
                 self._begin(choice)
@@ -218,9 +219,7 @@ class Menu:
             case What.TABLE, str(there):
                 assert page.player is not None, page  # noqa: S101 - a table is asked for a player
                 held = max(0, self._held().get(page.player, NOTHING))
-                self._open(
-                    Page(What.SUM, act=Act.MOVE, player=page.player, amount=held, key=new_code(), there=there)
-                )
+                self._open(Page(What.SUM, act=Act.MOVE, player=page.player, amount=held, key=new_code(), there=there))
             case What.OFFER, Offer():
                 self._take_in(choice)
             case What.HISTORY, Past():
@@ -299,7 +298,7 @@ class Menu:
             Act.BUY: lambda journal: people.buy(journal, player, amount, key=page.key),
             Act.HAND_IN: lambda journal: people.hand_in(journal, player, amount, key=page.key),
             Act.COUNT: lambda journal: people.count(journal, player, amount, key=page.key),
-            Act.MOVE: lambda journal: leave_for(journal, player, amount, self._club.name, page.there, page.key),
+            Act.MOVE: lambda journal: leave_for(journal, player, amount, Route(self._club.name, page.there, page.key)),
         }
         if not amount and act is not Act.COUNT:
             self.reason = "A sum is at least one chip."
@@ -327,7 +326,7 @@ class Menu:
         here = self._club.name
         done = self._attempt(
             lambda: self._evening.book(
-                lambda journal: come_from(journal, offer.player, offer.amount, offer.leaves, here, offer.code)
+                lambda journal: come_from(journal, offer.player, offer.amount, Route(offer.leaves, here, offer.code))
             )
         )
         if done:

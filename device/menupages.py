@@ -204,7 +204,7 @@ def _act(words: Words, act: Act) -> str:
     }[act]
 
 
-def _line(words: Words, page: Page, choice: Choice, held: Held, colours: Colours) -> Seat:
+def _line(words: Words, page: Page, choice: Choice, held: Held, colours: Colours) -> Seat:  # noqa: PLR0911 - one a kind of line
     """Give one line of a list."""
     if isinstance(choice, Act):
         return Seat(_act(words, choice), "")
@@ -213,7 +213,9 @@ def _line(words: Words, page: Page, choice: Choice, held: Held, colours: Colours
     if isinstance(choice, SeatColour):
         return Seat(colour_words(words, choice), "", colour=choice)
     if isinstance(choice, Offer):
-        return Seat(words.say("{name} from {table}", name=choice.player, table=choice.leaves), words.amount(choice.amount))
+        return Seat(
+            words.say("{name} from {table}", name=choice.player, table=choice.leaves), words.amount(choice.amount)
+        )
     if page.what is What.TABLE:
         return Seat(choice or "", "")
     if choice is None:

@@ -49,7 +49,7 @@ def owing(lines: Iterable[BookLine]) -> tuple[Payment, ...]:
 
 
 def in_play(lines: Iterable[BookLine]) -> Iterator[tuple[Transfer, ...]]:
-    """Give for each line what it moved in play: chips bought or carried, debts paid, and what takes such back, are no play."""
+    """Give for each line what it moved in play: chips bought or carried, debts paid and their counters are no play."""
     left_out: set[int] = set()
     for line in lines:
         if isinstance(line, Entry) and line.kind not in NO_PLAY and line.undoes not in left_out:

@@ -6,7 +6,7 @@
 #   tools/setup.sh dev   all of it, and what the checks need
 #
 # Own virtual environment in .venv; Debian packages only where one is missing. A second call finds the stamp of
-# the first and ends at once. ECARTE_PYTHON chooses another python3.
+# the first and ends at once. ECARTE_PYTHON chooses another python3, ECARTE_EXTRAS adds extras of pyproject.toml.
 set -eu
 
 kind=${1:?"say what to set up: run, club or dev"}
@@ -102,6 +102,7 @@ pip_install() {
 lay_packages() {
     extras=
     if on_a_pi; then extras=pi; fi
+    if [ -n "${ECARTE_EXTRAS:-}" ]; then extras=${extras:+$extras,}$ECARTE_EXTRAS; fi
     if [ "$kind" != run ]; then extras=${extras:+$extras,}$kind; fi
     say "installing Python packages"
     pip_install --editable ".${extras:+[$extras]}"
@@ -127,7 +128,7 @@ if [ "$kind" = dev ]; then need_packages systemd xvfb xdotool poppler-utils espe
 # The demonstration and the tests start the broker by themselves, on loopback.
 if [ "$kind" != run ]; then need_packages mosquitto; fi
 
-wanted=$(cat pyproject.toml "$0" | cksum)
+wanted=$(printf '%s\n' "${ECARTE_EXTRAS:-}" | cat pyproject.toml "$0" - | cksum)
 also=
 # What is laid for a club has all that the product alone needs.
 if [ "$kind" = run ]; then also="$venv/.laid-club"; fi

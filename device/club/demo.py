@@ -7,17 +7,18 @@ from collections.abc import Callable
 from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Self
 
 from device.book import Book
+from device.clock import Seconds, monotonic
 from device.club.inbox import Inbox
 from device.club.listener import Listener
 from device.club.member import Status
 from device.club.mosquitto import Mosquitto
 from device.club.publisher import Publisher
 from device.club.simulated import SimulatedTable
-from device.club.slips import come_from, leave_for, new_code
+from device.club.slips import Route, come_from, leave_for, new_code
 from device.club.topics import Topics
-from device.clock import Seconds, monotonic
 from rules.ledger import balances
 from rules.money import NO_PLAYERS, Chips
 
@@ -60,7 +61,7 @@ class Night:
         self.tables: list[Seated] = []
         self._stack = ExitStack()
 
-    def __enter__(self) -> "Night":
+    def __enter__(self) -> Self:
         """Start the broker, the tables and whoever hears them."""
         with ExitStack() as stack:
             self.broker = stack.enter_context(Mosquitto(self._folder / "broker", CLUB, [*SEATS]))
@@ -99,9 +100,9 @@ class Night:
             return
         amount, who = max(rich)
         code, sum_ = new_code(), Chips(amount // 2 + 1)
-        one.table.evening.book(lambda journal: leave_for(journal, who, sum_, one.name, other.name, code))
+        one.table.evening.book(lambda journal: leave_for(journal, who, sum_, Route(one.name, other.name, code)))
         if arrive:
-            other.table.evening.book(lambda journal: come_from(journal, who, sum_, one.name, other.name, code))
+            other.table.evening.book(lambda journal: come_from(journal, who, sum_, Route(one.name, other.name, code)))
 
     def differences(self) -> tuple[str, ...]:
         """Say where the board differs from the tables' ledgers; nothing where it has all of them, to the chip."""
@@ -124,4 +125,3 @@ class Night:
 def complain(sentence: str) -> None:
     """Say on standard error what does not stop the demonstration."""
     print(f"ecarte club demo: {sentence}", file=sys.stderr)  # noqa: T201 - a command's complaint
-

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from device.ledger.chain import Json
 from rules import events as ev
-from rules.effects import Effect, Notice, Noted, Refused
+from rules.effects import Effect, Noted, Notice, Refused
 from rules.explain import deal_words
 from rules.phases import Phase
 from rules.ruling import Ruling

@@ -157,7 +157,9 @@ def _ruled(said: Mapping[str, Any]) -> Ruled:
     if len(tableaux) != 3 or not VERDICTS.issuperset(verdicts):  # noqa: PLR2004 - the punters' three
         message = f"verdicts {verdicts!r}"
         raise ValueError(message)
-    return Ruled(_text(said["trump"]), _text(said["cards"]), verdicts, tuple(_whole(each["staked"], 0) for each in tableaux))
+    return Ruled(
+        _text(said["trump"]), _text(said["cards"]), verdicts, tuple(_whole(each["staked"], 0) for each in tableaux)
+    )
 
 
 def _text(said: object) -> str:

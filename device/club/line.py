@@ -69,7 +69,14 @@ class Line:
     """A connection that is open from `with` to its end."""
 
     def __init__(
-        self, broker: Broker, name: str, hears: Hears, *, will: Will | None = None, keeps: bool = False, window: int = 100
+        self,
+        broker: Broker,
+        name: str,
+        hears: Hears,
+        *,
+        will: Will | None = None,
+        keeps: bool = False,
+        window: int = 100,
     ) -> None:
         """Prepare it; `keeps` lets the broker keep for us what is said while we are away."""
         self._broker = broker
@@ -146,7 +153,7 @@ class Line:
         self.arrived.append(mid)
 
     def _heard(self, _client: object, _data: object, message: mqtt.MQTTMessage) -> None:
-        self._hears(message.topic, message.payload)
+        self._hears(message.topic, bytes(message.payload))
 
 
 class _Context(ssl.SSLContext):

@@ -38,6 +38,7 @@ class Listener:
         broker: Broker,
         inbox: Inbox,
         complain: Callable[[str], None],
+        *,
         clock: Seconds = monotonic,
         again_s: tuple[float, ...] = AGAIN_S,
     ) -> None:
@@ -83,7 +84,6 @@ class Listener:
         while not self._ending.is_set():
             try:
                 self._connected()
-                return
             except LineDown as error:
                 tries, said = (0, "") if self.is_up else (tries, said)
                 if str(error) != said:
@@ -91,6 +91,8 @@ class Listener:
                     self._complain(said)
             except LedgerError as error:
                 self._complain(str(error))
+            else:
+                return
             if self.is_up:
                 self.is_up = False
                 self.version += 1

@@ -15,9 +15,9 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
+from device.clock import monotonic
 from device.club.acl import acl, configuration
 from device.club.line import Broker
-from device.clock import monotonic
 from device.errors import DeviceError
 
 LOOPBACK = "127.0.0.1"
@@ -62,7 +62,7 @@ class Mosquitto:
     def start(self) -> None:
         """Start it, and wait until it listens; raises `NoBroker` where it does not."""
         with (self.folder / "log").open("ab") as log:
-            self._process = subprocess.Popen(
+            self._process = subprocess.Popen(  # noqa: S603 - the broker, with our own configuration
                 [_program("mosquitto"), "-c", str(self.folder / "mosquitto.conf")], stdout=log, stderr=log
             )
         until_s = monotonic() + START_S
@@ -111,7 +111,7 @@ def _program(name: str) -> str:
 
 
 def _run(*words: str) -> None:
-    done = subprocess.run(words, capture_output=True, check=False)
+    done = subprocess.run(words, capture_output=True, check=False)  # noqa: S603 - the broker's own program
     if done.returncode:
         message = f"{words[0]} failed: {done.stderr.decode(errors='replace').strip()}"
         raise NoBroker(message)

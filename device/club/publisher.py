@@ -106,7 +106,6 @@ class Publisher:
                 while not self._ending.is_set():
                     try:
                         self._connected(outgoing)
-                        return
                     except LineDown as error:
                         tries, said = (0, "") if self.is_up else (tries, said)
                         self.is_up = False
@@ -114,6 +113,8 @@ class Publisher:
                             # Said once, not at every try.
                             said = str(error)
                             self._complain(f"{said}; what happens is kept and told later")
+                    else:
+                        return
                     self._ending.wait(self._again_s[min(tries, len(self._again_s) - 1)])
                     tries += 1
             except LedgerError as error:

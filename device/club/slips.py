@@ -49,6 +49,15 @@ class Slip:
         return f"slip {self.code} from {self.leaves} to {self.joins}, {self.way.value}"
 
 
+@dataclass(frozen=True, slots=True)
+class Route:
+    """Which table a player leaves and which he joins, and the code that both halves carry."""
+
+    leaves: str
+    joins: str
+    code: str
+
+
 def slip_of_key(key: str) -> Slip | None:
     """Give the slip whose half an entry's key names; None for any other key."""
     found = _KEY.fullmatch(key)
@@ -60,9 +69,9 @@ def new_code() -> str:
     return "".join(secrets.choice(LETTERS) for _ in range(6))
 
 
-def leave_for(journal: Journal, player: Account, amount: Chips, here: str, there: str, code: str) -> Stored:
+def leave_for(journal: Journal, player: Account, amount: Chips, route: Route) -> Stored:
     """Record that a player goes to another table with so many of his chips; raises `WrongUse` where he has fewer."""
-    slip = _slip(code, here, there, Way.OUT)
+    slip = _slip(route, Way.OUT)
     known = journal.find(slip.key)
     held = balances(stored.entry for stored in journal.entries()).get(player, NOTHING)
     if known is None and held < amount:
@@ -71,16 +80,16 @@ def leave_for(journal: Journal, player: Account, amount: Chips, here: str, there
     return _book(journal, slip, Transfer(player, ELSEWHERE, amount, Cause.TABLE_LEFT))
 
 
-def come_from(journal: Journal, player: Account, amount: Chips, there: str, here: str, code: str) -> Stored:
+def come_from(journal: Journal, player: Account, amount: Chips, route: Route) -> Stored:
     """Record that a player has come from another table with the chips that the slip tells; once, however often."""
-    slip = _slip(code, there, here, Way.IN)
+    slip = _slip(route, Way.IN)
     return _book(journal, slip, Transfer(ELSEWHERE, player, amount, Cause.TABLE_JOINED))
 
 
-def _slip(code: str, leaves: str, joins: str, way: Way) -> Slip:
-    said = code.upper()
+def _slip(route: Route, way: Way) -> Slip:
+    leaves, joins, said = route.leaves, route.joins, route.code.upper()
     if not CODE.fullmatch(said):
-        message = f"a slip has six letters and digits, without I, O, 0 and 1; got {code!r:.40}"
+        message = f"a slip has six letters and digits, without I, O, 0 and 1; got {route.code!r:.40}"
         raise WrongUse(message)
     if verify_name(leaves, "a table's name") == verify_name(joins, "a table's name"):
         message = f"a player goes from one table to another, got {leaves} twice"

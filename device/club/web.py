@@ -22,10 +22,10 @@ from starlette.responses import HTMLResponse, PlainTextResponse, Response, Strea
 from starlette.routing import Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from device.clock import monotonic
 from device.club.html import board, whole_page
 from device.club.listener import Listener
 from device.club.shown import shown
-from device.clock import monotonic
 from device.errors import DeviceError
 from display.club import BoardView
 from display.words import LANGUAGES, Words

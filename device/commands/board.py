@@ -4,6 +4,7 @@ import argparse
 import sys
 import time
 from contextlib import ExitStack
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -43,7 +44,11 @@ def describe(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--no-window", action="store_true", help="give the page alone")
     parser.add_argument("--picture", type=Path, metavar="FILE", help="write the board as a PNG picture, and end")
     parser.add_argument(
-        "--after", type=float, default=2.0, metavar="SECONDS", help="with --picture: wait so long (default: %(default)s)"
+        "--after",
+        type=float,
+        default=2.0,
+        metavar="SECONDS",
+        help="with --picture: wait so long (default: %(default)s)",
     )
 
 
@@ -89,9 +94,7 @@ def _shown(options: argparse.Namespace, config: Config) -> int:
             if window is not None:
                 _keys(window, words)
                 turn = int(monotonic() / TURN_S)
-                window.show(
-                    listener.look(lambda board, turn=turn: shown(words, board, connected=listener.is_up, turn=turn))
-                )
+                window.show(listener.look(partial(shown, words, connected=listener.is_up, turn=turn)))
             time.sleep(LOOP_S)
     return 0
 

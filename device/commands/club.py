@@ -4,12 +4,13 @@ import argparse
 import tempfile
 import time
 from contextlib import ExitStack
+from functools import partial
 from pathlib import Path
 
 import pygame
 
-from device.club.acl import acl, configuration
 from device.clock import monotonic
+from device.club.acl import acl, configuration
 from device.commands.where import positive_sum
 from device.config import ScreenConfig
 from device.errors import ConfigError, WrongUse
@@ -74,7 +75,9 @@ def describe(parser: argparse.ArgumentParser) -> None:
     demo.add_argument("--seed", type=int, default=1, metavar="N", help="which evening (default: 1)")
     demo.add_argument("--port", type=int, default=0, metavar="PORT", help="the page's port (default: one that is free)")
     demo.add_argument("--language", choices=[*LANGUAGES], default="en", help="(default: en)")
-    demo.add_argument("--out", type=Path, default=Path("out/demo-club"), metavar="FOLDER", help="(default: %(default)s)")
+    demo.add_argument(
+        "--out", type=Path, default=Path("out/demo-club"), metavar="FOLDER", help="(default: %(default)s)"
+    )
     demo.set_defaults(do=_demo)
 
 
@@ -157,9 +160,7 @@ def _demo(options: argparse.Namespace) -> int:
                 night.carry(arrive=carried % 3 != 0)
             if window is not None:
                 turn = int(monotonic() / 8)
-                window.show(
-                    night.listener.look(lambda board, turn=turn: shown(words, board, connected=True, turn=turn))
-                )
+                window.show(night.listener.look(partial(shown, words, connected=True, turn=turn)))
             time.sleep(LOOP_S)
         found = night.wait_told()
         view = night.listener.look(lambda board: shown(words, board, connected=night.listener.is_up))

@@ -3,7 +3,7 @@
 import argparse
 from pathlib import Path
 
-from device.club.slips import come_from, leave_for, new_code
+from device.club.slips import Route, come_from, leave_for, new_code
 from device.commands.told import Word, entry_lines
 from device.commands.where import ledger_path, name, note, positive_sum, written_ledger
 from device.errors import WrongUse
@@ -91,7 +91,7 @@ def _pay(options: argparse.Namespace) -> int:
 def _go(options: argparse.Namespace) -> int:
     code = new_code()
     with Journal(ledger_path(options)) as journal:
-        stored = leave_for(journal, options.player, options.amount, options.leaves, options.joins, code)
+        stored = leave_for(journal, options.player, options.amount, Route(options.leaves, options.joins, code))
         print("\n".join(entry_lines(stored)))
     print(f"The slip for {options.joins}: {code}")
     return DONE
@@ -99,7 +99,7 @@ def _go(options: argparse.Namespace) -> int:
 
 def _come(options: argparse.Namespace) -> int:
     with Journal(ledger_path(options)) as journal:
-        stored = come_from(journal, options.player, options.amount, options.leaves, options.joins, options.slip)
+        stored = come_from(journal, options.player, options.amount, Route(options.leaves, options.joins, options.slip))
         print("\n".join(entry_lines(stored)))
     return DONE
 

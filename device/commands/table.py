@@ -10,9 +10,9 @@ from contextlib import ExitStack, closing
 from pathlib import Path
 
 from device.book import Book
-from device.club.member import Status, member
 from device.buttons import Buttons, Keyboard, pin_factory
 from device.clock import monotonic
+from device.club.member import Status, member
 from device.commands.where import describe_ledger
 from device.config import ButtonKind, CameraKind, Config, GameKind
 from device.desk import Desk

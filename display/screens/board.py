@@ -94,7 +94,7 @@ def _bank(page: Page, box: Box, table: BoardTable) -> list[Item]:
 
 
 def _ruling(page: Page, box: Box, table: BoardTable) -> tuple[list[Item], Box]:
-    """The trump and the three verdicts of the last ruling at the right, and what is left beside them."""
+    """Place the trump and the three verdicts of the last ruling at the right; give what is left beside them."""
     high = min(box.h, page.line_px(Step.SMALL))
     y = box.y + (box.h - high) // 2
     em, gap = page.type_px(Step.SMALL), page.px(0.006)

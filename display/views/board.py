@@ -83,25 +83,29 @@ def board_view(
 ) -> BoardView:
     """Show a club night; `twice` names tables that told two things under one number."""
     lost = () if connected else (words.say("The broker cannot be reached; what is shown may be old."),)
-    gaps = [(line.name, line.missing) for line in tables if line.missing]
+    richest_first = sorted(balances.items(), key=lambda each: (-each[1], each[0]))
     return BoardView(
         title=words.say("Club night"),
         sentence=words.count("{number} table", "{number} tables", len(tables)),
         tables=tuple(_table(words, line) for line in tables),
         balances_title=words.say("Balances of the evening"),
-        balances=tuple(
-            Seat(name, words.gain(amount)) for name, amount in sorted(balances.items(), key=lambda each: (-each[1], each[0]))
-        ),
+        balances=tuple(Seat(name, words.gain(amount)) for name, amount in richest_first),
         nothing=words.say("No table has told anything yet."),
         warnings=(
             *lost,
             *(_slip(words, slip) for slip in slips),
-            *(words.count("{table}: {number} message is awaited", "{table}: {number} messages are awaited", count, table=table) for table, count in gaps),
+            *(_awaited(words, line.name, line.missing) for line in tables if line.missing),
             *(words.say("{table} has told two different things under one number.", table=table) for table in twice),
         ),
         turn=turn,
         hints=hints,
-    )  # fmt: skip
+    )
+
+
+def _awaited(words: Words, table: str, missing: int) -> str:
+    return words.count(
+        "{table}: {number} message is awaited", "{table}: {number} messages are awaited", missing, table=table
+    )
 
 
 def _table(words: Words, line: TableLine) -> BoardTable:

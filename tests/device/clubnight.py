@@ -8,7 +8,7 @@ from pathlib import Path
 
 from device.book import Book
 from device.club.inbox import Inbox
-from device.club.line import Broker
+from device.club.line import Broker, Line
 from device.club.listener import Listener
 from device.club.mosquitto import Mosquitto
 from device.club.publisher import Publisher
@@ -45,6 +45,14 @@ def eventually(true: Callable[[], object], patience_s: float = PATIENCE_S) -> No
     while not true():
         assert time.monotonic() < until_s, "it never came true"
         time.sleep(0.01)
+
+
+def until_arrived(line: Line, count: int = 1) -> None:
+    """Turn a line until the broker has acknowledged so many messages."""
+    until_s = time.monotonic() + PATIENCE_S
+    while len(line.arrived) < count:
+        assert time.monotonic() < until_s, "it never arrived"
+        line.turn(0.01)
 
 
 @contextmanager

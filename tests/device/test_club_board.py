@@ -1,8 +1,9 @@
-"""The board adds up what tables tell, in any order and however often, and says which changes of tables do not cancel."""
+"""The board adds up what tables tell, in any order, however often, and says which changes of tables do not cancel."""
 
 import json
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -11,7 +12,7 @@ from hypothesis import strategies as st
 from device.club.board import Board, Doubt, elsewhere
 from device.club.letters import Heard, head_of, heard
 from device.club.outbox import Head, Outgoing, letters
-from device.club.slips import Way, come_from, leave_for, new_code, slip_of_key
+from device.club.slips import Route, Way, come_from, leave_for, new_code, slip_of_key
 from device.errors import KeyReused, WrongUse
 from device.evening import Evening
 from device.journal import Journal
@@ -146,7 +147,7 @@ def test_a_player_who_changes_tables_cancels(tmp_path: Path) -> None:
     with one, two:
         buy(one, ANNA, Chips(200))
         buy(two, BORIS, Chips(100))
-        left = leave_for(one, ANNA, Chips(150), "one", "two", code)
+        left = leave_for(one, ANNA, Chips(150), Route("one", "two", code))
 
         def board() -> Board:
             found = Board()
@@ -158,16 +159,16 @@ def test_a_player_who_changes_tables_cancels(tmp_path: Path) -> None:
         (slip,) = board().open_slips()
         assert (slip.code, slip.player, slip.amount, slip.doubt) == (code, "Anna", 150, Doubt.UNDERWAY)
         assert elsewhere(board().tables()) == 150
-        come_from(two, ANNA, Chips(150), "one", "two", code)
+        come_from(two, ANNA, Chips(150), Route("one", "two", code))
         assert board().open_slips() == ()
         assert elsewhere(board().tables()) == 0
         assert board().balances() == {"Anna": 200, "Boris": 100}
         # Told twice it is booked once; with another sum it is refused.
         before = two.next_number
-        come_from(two, ANNA, Chips(150), "one", "two", code)
+        come_from(two, ANNA, Chips(150), Route("one", "two", code))
         assert two.next_number == before
         with pytest.raises(KeyReused):
-            come_from(two, ANNA, Chips(151), "one", "two", code)
+            come_from(two, ANNA, Chips(151), Route("one", "two", code))
         # Taken back at the table that he left, the other half hangs in the air.
         take_back(one, left.number)
         assert [each.doubt for each in board().open_slips()] == [Doubt.UNSENT]
@@ -180,8 +181,8 @@ def test_two_halves_that_differ_are_said(tmp_path: Path, player: str, amount: in
     (one, first), (two, second) = moved(tmp_path, "one"), moved(tmp_path, "two")
     with one, two:
         buy(one, ANNA, Chips(200))
-        leave_for(one, ANNA, Chips(150), "one", "two", "ABCDEF")
-        come_from(two, Account(player), Chips(amount), there, "two", "ABCDEF")
+        leave_for(one, ANNA, Chips(150), Route("one", "two", "ABCDEF"))
+        come_from(two, Account(player), Chips(amount), Route(there, "two", "ABCDEF"))
     board = Board()
     for name, path in (("one", first), ("two", second)):
         for letter in heard_from(path):
@@ -193,7 +194,7 @@ def test_whose_topic_told_a_half_decides_not_what_it_says(tmp_path: Path) -> Non
     one, first = moved(tmp_path, "one")
     with one:
         buy(one, ANNA, Chips(200))
-        leave_for(one, ANNA, Chips(150), "one", "two", "ABCDEF")
+        leave_for(one, ANNA, Chips(150), Route("one", "two", "ABCDEF"))
     board = Board()
     for letter in heard_from(first):
         # Another table plays the first one's letters as its own.
@@ -206,21 +207,27 @@ def test_nobody_takes_along_more_than_he_has(tmp_path: Path) -> None:
     with Journal(tmp_path / "one.sqlite") as journal:
         buy(journal, ANNA, Chips(100))
         with pytest.raises(WrongUse, match="can take 100 along"):
-            leave_for(journal, ANNA, Chips(101), "one", "two", "ABCDEF")
-        assert leave_for(journal, ANNA, Chips(100), "one", "two", "ABCDEF") == leave_for(
-            journal, ANNA, Chips(100), "one", "two", "ABCDEF"
-        )
+            leave_for(journal, ANNA, Chips(101), Route("one", "two", "ABCDEF"))
+        route = Route("one", "two", "ABCDEF")
+        first = leave_for(journal, ANNA, Chips(100), route)
+        assert leave_for(journal, ANNA, Chips(100), route) == first
         held = balances(stored.entry for stored in journal.entries())
         assert held == {"cashier": -100, ANNA: 0, ELSEWHERE: 100}
 
 
 @pytest.mark.parametrize(
     ("there", "here", "code"),
-    [("one", "one", "ABCDEF"), ("One", "two", "ABCDEF"), ("one", "two", "ABCDE"), ("one", "two", "ABCDE1"), ("a/b", "two", "ABCDEF")],
-)  # fmt: skip
+    [
+        ("one", "one", "ABCDEF"),
+        ("One", "two", "ABCDEF"),
+        ("one", "two", "ABCDE"),
+        ("one", "two", "ABCDE1"),
+        ("a/b", "two", "ABCDEF"),
+    ],
+)
 def test_a_slip_that_is_none_is_refused(tmp_path: Path, there: str, here: str, code: str) -> None:
     with Journal(tmp_path / "one.sqlite") as journal, pytest.raises(WrongUse):
-        come_from(journal, ANNA, Chips(1), there, here, code)
+        come_from(journal, ANNA, Chips(1), Route(there, here, code))
 
 
 @pytest.mark.parametrize("way", list(Way))
@@ -230,12 +237,14 @@ def test_a_slips_key_is_read_back(way: Way) -> None:
     assert slip_of_key(slip.key) == slip
 
 
-GOOD = {
+def settled(amount: int) -> dict[str, Any]:
+    transfer = {"giver": "a", "taker": "b", "amount": amount, "cause": "stake_won", "tableau": None}
+    return {"number": 1, "kind": "settlement", "note": "", "undoes": None, "key": "k", "transfers": [transfer]}
+
+
+GOOD: dict[str, Any] = {
     "form": 1, "ledger": "0" * 32, "seq": 1, "at_ms": 5, "evening": "e", "deal": 1, "kind": "settled", "now": None,
-    "entry": {
-        "number": 1, "kind": "settlement", "note": "", "undoes": None, "key": "k",
-        "transfers": [{"giver": "a", "taker": "b", "amount": 5, "cause": "stake_won", "tableau": None}],
-    },
+    "entry": settled(5),
 }  # fmt: skip
 
 
@@ -255,9 +264,9 @@ def test_a_good_letter_is_understood() -> None:
         json.dumps({**GOOD, "kind": "gift"}).encode(),
         json.dumps({**GOOD, "evening": "e" * 501}).encode(),
         json.dumps({**GOOD, "entry": None}).encode(),
-        json.dumps({**GOOD, "entry": {**GOOD["entry"], "transfers": [{"giver": "a", "taker": "b", "amount": -5}]}}).encode(),  # type: ignore[dict-item]
-        json.dumps({**GOOD, "entry": {**GOOD["entry"], "transfers": [{"giver": "a", "taker": "b", "amount": 10**13}]}}).encode(),  # type: ignore[dict-item]
-        json.dumps({**GOOD, "now": {"phase": "party", "banker": "a", "players": [], "mode": "m", "bank": None}}).encode(),
+        json.dumps({**GOOD, "entry": settled(-5)}).encode(),
+        json.dumps({**GOOD, "entry": settled(10**13)}).encode(),
+        json.dumps({**GOOD, "now": {"phase": "party", "banker": "a", "players": [], "mode": "m"}}).encode(),
     ],
 )  # fmt: skip
 def test_what_is_no_letter_is_refused(bad: bytes) -> None:

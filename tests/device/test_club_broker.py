@@ -4,6 +4,7 @@ import json
 import subprocess
 import time
 from contextlib import ExitStack
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +19,7 @@ from device.club.outbox import letters
 from device.club.topics import Topics
 from device.errors import LineDown
 from device.journal import verify
-from tests.device.clubnight import CLUB, equal, eventually, listening, mosquitto, seated, told
+from tests.device.clubnight import CLUB, equal, eventually, listening, mosquitto, seated, told, until_arrived
 
 ROOT = Path(__file__).parents[2]
 ONE = Topics(CLUB, "one")
@@ -78,7 +79,7 @@ def test_a_killed_broker_and_a_killed_board_lose_nothing(tmp_path: Path) -> None
                 one.table.deal()
                 two.table.deal()
                 if turn % 2:
-                    eventually(lambda board=board: equal(board, [one, two]))
+                    eventually(partial(equal, board, [one, two]))
                 broker.kill()
                 one.table.deal()
             # Nobody hears this one, board and broker being away.
@@ -135,7 +136,7 @@ def test_what_comes_twice_is_counted_once(tmp_path: Path) -> None:
             for _ in range(2):
                 for letter in reversed(again):
                     line.say(ONE.log, letter.text)
-            eventually(lambda: line.turn(0.01) or len(line.arrived) == 2 * len(again))
+            until_arrived(line, 2 * len(again))
         before = board.version
         eventually(lambda: board.version >= before)
         time.sleep(0.3)
@@ -155,7 +156,7 @@ def test_a_letter_that_was_changed_under_its_number_is_said(tmp_path: Path) -> N
             moved["amount"] += 1000
         with Line(broker.broker("one"), "forger", lambda *_: None) as line:
             line.say(ONE.log, json.dumps(settled))
-            eventually(lambda: line.turn(0.01) or line.arrived)
+            until_arrived(line)
         eventually(lambda: board.look(lambda found: dict(found.conflicts)) == {"one": 1})
         assert told(board) == {"one": held}
 
@@ -178,11 +179,11 @@ def test_nobody_writes_where_another_table_speaks(tmp_path: Path, user: str, top
     with mosquitto(tmp_path, "one", "two") as broker:
         with Line(broker.broker(user), "intruder", lambda *_: None) as line:
             line.say(topic, "{}", keep=True)
-            eventually(lambda: line.turn(0.01) or line.arrived)
+            until_arrived(line)
         assert [each for each, _ in heard_of(broker.broker("board"), 0.3, "ecarte/#")] == []
         with Line(broker.broker("two"), "right", lambda *_: None) as line:
             line.say("ecarte/jack/two/status", "{}", keep=True)
-            eventually(lambda: line.turn(0.01) or line.arrived)
+            until_arrived(line)
         assert heard_of(broker.broker("board"), 0.3, "ecarte/jack/#") == [("ecarte/jack/two/status", "{}")]
 
 
@@ -190,7 +191,7 @@ def test_a_table_hears_no_other_table(tmp_path: Path) -> None:
     with mosquitto(tmp_path, "one", "two") as broker:
         with Line(broker.broker("one"), "one", lambda *_: None) as line:
             line.say(ONE.status, "{}", keep=True)
-            eventually(lambda: line.turn(0.01) or line.arrived)
+            until_arrived(line)
         assert heard_of(broker.broker("two"), 0.3, "ecarte/#", "#") == []
 
 
@@ -198,8 +199,9 @@ def test_a_table_hears_no_other_table(tmp_path: Path) -> None:
 def test_without_the_password_nobody_is_let_in(tmp_path: Path, password: str | None) -> None:
     with mosquitto(tmp_path, "one") as broker:
         known = broker.broker("one")
-        with pytest.raises(LineDown, match="Not authorized"), Line(
-            Broker(known.host, known.port, "one", password, tls=False), "x", lambda *_: None
+        with (
+            pytest.raises(LineDown, match="Not authorized"),
+            Line(Broker(known.host, known.port, "one", password, tls=False), "x", lambda *_: None),
         ):
             pass
 
@@ -214,13 +216,14 @@ def test_by_tls_with_a_certificate_that_is_checked(tmp_path: Path) -> None:
             check=True, capture_output=True,
         )  # fmt: skip
     with Mosquitto(tmp_path / "broker", CLUB, ["one"], tls=(cert, key)) as broker:
-        with listening(tmp_path, broker.broker("board", cert)) as board:
-            with seated(tmp_path, "one", broker.broker("one", cert)) as one:
-                one.table.deal()
-                eventually(lambda: equal(board, [one]))
-        with pytest.raises(LineDown, match="certificate verify failed"), Line(
-            broker.broker("one", other), "x", lambda *_: None
+        with (
+            listening(tmp_path, broker.broker("board", cert)) as board,
+            seated(tmp_path, "one", broker.broker("one", cert)) as one,
         ):
+            one.table.deal()
+            eventually(lambda: equal(board, [one]))
+        stranger = Line(broker.broker("one", other), "x", lambda *_: None)
+        with pytest.raises(LineDown, match="certificate verify failed"), stranger:
             pass
 
 

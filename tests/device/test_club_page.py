@@ -5,6 +5,7 @@ import json
 import shutil
 import time
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -21,7 +22,7 @@ from device.errors import LedgerError
 from device.people import buy
 from display.words import LANGUAGES
 from rules.money import Account, Chips
-from tests.device.clubnight import CLUB, Seated, equal, eventually, listening, mosquitto, seated
+from tests.device.clubnight import CLUB, Seated, equal, eventually, listening, mosquitto, seated, until_arrived
 
 EVIL = '<img src=x onerror="document.title=1">'
 """A name that would run if it were not escaped."""
@@ -80,12 +81,12 @@ def test_a_phone_shows_the_ledgers_sums_and_every_change_within_a_second(
     page.on("console", lambda message: complaints.append(message.text))
     page.on("pageerror", lambda error: complaints.append(str(error)))
     page.goto(f"http://127.0.0.1:{web.port}/?lang=en")
-    assert sums(page) == {who: amount for who, amount in one.held.items()}
+    assert sums(page) == one.held
     waits = []
     for chips in (5, 7, 11):
         before = page.locator("main").inner_text()
         begun_s = time.monotonic()
-        one.table.evening.book(lambda journal, chips=chips: buy(journal, Account("Late"), Chips(chips)))
+        one.table.evening.book(partial(buy, player=Account("Late"), amount=Chips(chips)))
         page.wait_for_function("before => document.querySelector('main').innerText !== before", arg=before)
         waits.append(time.monotonic() - begun_s)
     # The best of three, for the machine that tests has other work.
@@ -126,7 +127,7 @@ def test_a_page_that_lost_its_board_says_so(chromium: Browser, tmp_path: Path) -
 
 def test_the_page_says_that_the_broker_is_gone(night: tuple[Mosquitto, Listener, Seated, Web]) -> None:
     broker, board, _, web = night
-    said = "The broker cannot be reached".encode()
+    said = b"The broker cannot be reached"
     assert said not in asked(web, "GET", "/?lang=en")[2]
     broker.kill()
     eventually(lambda: said in asked(web, "GET", "/?lang=en")[2])
@@ -186,7 +187,7 @@ def test_rubbish_from_a_table_changes_nothing(tmp_path: Path) -> None:
             for text in rubbish:
                 for topic in (topics.log, topics.head, topics.status, topics.availability, f"{topics.own}/a/b/c"):
                     line.say(topic, text)
-            eventually(lambda: line.turn(0.01) or len(line.arrived) == 5 * len(rubbish))
+            until_arrived(line, 5 * len(rubbish))
         eventually(lambda: board.refused >= 3 * len(rubbish))
         (table,) = board.look(lambda found: found.tables())
         assert dict(table.balances) == held

@@ -32,15 +32,24 @@ def club_golden(words: Words) -> dict[str, View]:
 
 def club_extreme(words: Words) -> dict[str, View]:
     """Give the hard cases: nobody there, many tables and people, long names, every state and every warning."""
+    faults = [*Irregular, *[None] * len(Phase)]
     states = [
         TableLine(
-            f"Wilhelmina von Hohenstaufen {place}", online=True, phase=phase, banker="Wilhelmina von Hohenstaufen",
-            bank=100_000, fault=[*Irregular, *[None] * len(Phase)][place], ruled_deal=1004, trump=parse_card("10D"), verdicts=("punter", "banker", "en_carte"),
+            f"Wilhelmina von Hohenstaufen {place}",
+            online=True,
+            phase=phase,
+            banker="Wilhelmina von Hohenstaufen",
+            bank=100_000,
+            fault=faults[place],
+            ruled_deal=1004,
+            trump=parse_card("10D"),
+            verdicts=("punter", "banker", "en_carte"),
         )
         for place, phase in enumerate(Phase)
-    ]  # fmt: skip
+    ]
     crowd = {f"Wilhelmina von Hohenstaufen {place}": 99_999 * (place - 20) for place in range(41)}
-    slips = [SlipLine("Wilhelmina von Hohenstaufen", 99_999, "Wilhelmina von Hohenstaufen", "door", why) for why in Uneven]
+    long = "Wilhelmina von Hohenstaufen"
+    slips = [SlipLine(long, 99_999, long, "door", why) for why in Uneven]
     gone = TableLine("gone", online=False, missing=4711, fault=Irregular.DEAL_VOID)
     ill = TableLine("ill", online=True, trouble=True, banker="Ann", bank=0)
     found: dict[str, View] = {
