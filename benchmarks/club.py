@@ -8,7 +8,7 @@ import argparse
 import random
 import tempfile
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -80,12 +80,12 @@ def eventually(true: Callable[[], bool]) -> float:
     return time.monotonic() - begun_s
 
 
-def differing(listener: Listener, tables: Sequence[Seated]) -> int:
+def differing(listener: Listener, held_at: Mapping[str, Mapping[str, int]]) -> int:
     """Give how many accounts of all tables the board has otherwise than the ledgers."""
     told = {table.name: dict(table.balances) for table in listener.look(lambda board: board.tables())}
     found = 0
-    for seated in tables:
-        held, said = seated.held(), told.get(seated.name, {})
+    for name, held in held_at.items():
+        said = told.get(name, {})
         found += sum(held.get(account, 0) != said.get(account, 0) for account in {*held, *said})
     return found
 
@@ -152,9 +152,10 @@ def play(folder: Path, tables: int, deals: int, seed: int, faults: str) -> Count
             broker.start()
         if faults == "twice":
             count.sent_twice = again(folder, broker, names)
-        count.waited_s = eventually(lambda: differing(listener, seats) == 0)
+        held = {seated.name: seated.held() for seated in seats}
+        count.waited_s = eventually(lambda: differing(listener, held) == 0)
         eventually(lambda: not any(listener.look(lambda board: [board.missing(name) for name in board.names()])))
-        count.differing = differing(listener, seats)
+        count.differing = differing(listener, held)
         now = listener.look(lambda board: board.tables())
         count.missing = sum(table.missing for table in now)
         count.slips_open = len(listener.look(lambda board: board.open_slips()))

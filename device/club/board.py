@@ -150,7 +150,9 @@ class Board:
         last = max(head.last, table.last)
         if _missing(table) == 0:
             return None
-        first = next(seq for seq in range(head.first, last + 1) if seq not in table.seen)
+        first = next((seq for seq in range(head.first, last + 1) if seq not in table.seen), None)
+        if first is None:
+            return None
         end = next((seq for seq in range(first, last + 1) if seq in table.seen), last + 1)
         return first, end - 1
 
@@ -267,8 +269,8 @@ def _missing(table: _Table) -> int:
     head = table.head
     if head is None or (head.ledger, head.evening) != (table.ledger, table.evening):
         return 0
-    last = max(head.last, table.last)
-    return last - head.first + 1 - sum(head.first <= seq <= last for seq in table.seen)
+    # All that was seen is of this evening, so none has a number below its first.
+    return max(head.last, table.last) - head.first + 1 - len(table.seen)
 
 
 def _seen(name: str, table: _Table) -> TableNow:

@@ -25,6 +25,9 @@ T = TypeVar("T")
 TURN_S = 0.05
 """How long the line waits for something to come before the rest is looked after."""
 
+BATCH = 50
+"""Messages after which what came is written, where they come without a pause."""
+
 ASK_S = 1.0
 """Between two requests to one table, so that what was asked for can come."""
 
@@ -57,6 +60,7 @@ class Listener:
         self.is_up = False
         self.version = 0
         """Grows with every change of what the board shows."""
+        self._came = 0
         self.refused = 0
         """How many messages were none that a table sends."""
         for each in inbox.letters():
@@ -106,15 +110,19 @@ class Listener:
             self.version += 1
             line.listen(of_club(self._club))
             while not self._ending.is_set():
+                before = self._came
                 line.turn(TURN_S)
-                self._inbox.commit()
-                self._ask(line)
+                if self._came == before or self._came >= BATCH:
+                    self._came = 0
+                    self._inbox.commit()
+                    self._ask(line)
 
     def _hear(self, topic: str, payload: bytes) -> None:
         """Take a message; one that no table of ours would send is counted and changes nothing."""
         found = parted(topic, self._club)
         if found is None:
             return
+        self._came += 1
         with self._lock:
             try:
                 self._take(*found, payload)
@@ -157,8 +165,10 @@ class Listener:
         with self._lock:
             now_s = self._clock()
             for table in self._board.names():
+                if now_s - self._asked_s.get(table, float("-inf")) < ASK_S:
+                    continue
                 run = self._board.missing(table)
-                if run is None or now_s - self._asked_s.get(table, float("-inf")) < ASK_S:
+                if run is None:
                     continue
                 self._asked_s[table] = now_s
                 first, last = run[0], min(run[1], run[0] + MOST_ASKED - 1)
