@@ -17,6 +17,7 @@ from device.cue import Cue
 from device.duel.found import Found, What
 from device.duel.host import DuelHost
 from device.duel.match import Match
+from device.duel.words import Word
 from device.eye import Gaze, Look
 from device.gametable import CLASSIC
 from device.press import Button, Gesture, Press
@@ -30,6 +31,7 @@ from device.sitting import Sitting
 from rules.classic.effects import BreachFound, GameWon, Remind, Reminder, TrickTaken
 from rules.classic.events import Dealt
 from rules.classic.phases import Phase
+from rules.classic.sides import Player
 from rules.classic.state import State
 from rules.machine import Past
 from vision.frame import Frame
@@ -97,6 +99,8 @@ class DuelTable:
     seed: int = 1
     pace: float = 1.0
     reader: Callable[[Up, str], Reading] | None = None
+    pairs: bool = False
+    """Whether each player speaks with his own pair of buttons, and not with the one set."""
     now_s: float = 1000.0
     signs: list[Sign] = field(default_factory=list)
     unsaid: Counter[str] = field(default_factory=Counter)
@@ -114,7 +118,9 @@ class DuelTable:
         self.host = DuelHost(self.sitting, Nobody())
         config = SimulatedConfig(seed=self.seed, presses=True, pace=self.pace)
         self.people = DuelPeople(self.seed, self.slips, self.pace)
-        self.players = DuelPlayers(config, self._push, lambda: self.now_s, self.slips)
+        self.players = DuelPlayers(
+            config, self._push, lambda: self.now_s, self.slips, own=self._own if self.pairs else None
+        )
         self._seen: tuple[Up, str] | None = None
         self._still: Up | None = None
         self._known: frozenset[Found] = frozenset()
@@ -143,6 +149,11 @@ class DuelTable:
     def _push(self, button: Button) -> None:
         self.pressed += 1
         self.host.press(Press(button, Gesture.PRESSED))
+
+    def _own(self, player: Player, word: Word) -> None:
+        self.pressed += 1
+        gesture = Gesture.HELD if word is Word.KING else Gesture.PRESSED
+        self.host.press_of(player, Press(Button.NEXT if word is Word.NO else Button.CONFIRM, gesture))
 
     def _mark(self) -> None:
         """Keep what was found since the last call."""

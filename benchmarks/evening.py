@@ -8,6 +8,7 @@ import random
 from collections.abc import Callable
 from pathlib import Path
 
+from device.attention import Attention
 from device.book import Book
 from device.buttons import Buttons, Keyboard, pin_factory
 from device.camera import Shot
@@ -152,6 +153,7 @@ class Table:
         self.eyes = NearEyes(Eye(self.camera, read, self.size, self.clock))
         evening = Evening.resume(self.book) or Evening.begin(self.book, session_of(self.config), "soak")
         self.host = Host(evening, self.eyes, self.config)
+        self.attention = Attention(self.clock)
         self.banker = Banker(self.simulated, self.config.step, self.keyboard, self.clock)
 
     def off(self) -> None:
@@ -183,13 +185,14 @@ class Table:
         self.keyboard.tick()
         for press in self.buttons.presses():
             self.received += 1
-            self.host.press(press)
+            self.attention.hand(press, self.host, self.host.press)
             self._mark()
         before = self.banker.pressed
         self.banker.tick(self.host)
         self.pushed += self.banker.pressed - before
         self.eyes.cue(self.host.cue)
         self.host.tick()
+        self.attention.shown(self.host)
         self._mark()
 
     def _mark(self) -> None:

@@ -125,7 +125,7 @@ class Buttons:
             # What ended before this edge comes before it, also where the caller was away for a while.
             found.extend(self._passed(edge.when_s))
             if isinstance(edge, Turn):
-                found.append(Press(edge.button, Gesture.PRESSED))
+                found.append(Press(edge.button, Gesture.PRESSED, edge.when_s))
             else:
                 found.extend(self._meant(edge.contact, edge.contact.edge(edge.when_s, down=edge.down)))
         found.extend(self._passed(self._clock()))
@@ -140,8 +140,10 @@ class Buttons:
         """Let the knob, held, mean next: so a table is played with the encoder alone, but for undo."""
         if contact is not self._knob:
             return presses
-        held = Press(Button.NEXT, Gesture.PRESSED)
-        return tuple(held if press.gesture is Gesture.HELD else press for press in presses)
+        return tuple(
+            Press(Button.NEXT, Gesture.PRESSED, press.down_s) if press.gesture is Gesture.HELD else press
+            for press in presses
+        )
 
     def close(self) -> None:
         """Give the pins back."""

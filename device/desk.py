@@ -52,6 +52,8 @@ class Desk:
         """Take what was done on the keyboard since the last call."""
         if self._keyboard is not None:
             self._keyboard.tick()
+        if self._pair_keys is not None:
+            self._pair_keys.tick()
         for stroke in self._window.strokes():
             if stroke.key == pygame.K_ESCAPE:
                 self._window.left = True

@@ -15,7 +15,7 @@ def found_view(words: Words, found: Found, *, hints: tuple[Hint, ...] = ()) -> F
 
 def _title(words: Words, found: Found) -> str:
     if found.is_void:
-        return words.say("No deal")
+        return words.say("A question") if found.what is Irregular.UNSEEN else words.say("No deal")
     return words.say("A question") if found.what is Irregular.TRUMP_CHANGED else words.say("Look at the table")
 
 
@@ -40,6 +40,8 @@ def _sentence(words: Words, found: Found) -> str:
             said = words.say("{place}: a card was moved after the reveal.", place=places)
         case Irregular.TAKEN:
             said = words.say("Cards are being taken away, and the ruling is not confirmed yet.")
+        case Irregular.UNSEEN:
+            said = words.say("The camera gives no picture.")
         case _:
             said = words.say("The cards are gone, and the deal is not played out.")
     return said
@@ -68,6 +70,7 @@ def _remedy(words: Words, found: Found) -> str:
         Irregular.TRUMP_CHANGED: words.say("Confirm the new reading, or undo and leave it as it was."),
         Irregular.THIRD_COPY: words.say("Nothing is settled. Check the reading, then count the whole pack."),
         Irregular.GATHERED: words.say("Confirm that the deal is void, or lay the cards back."),
+        Irregular.UNSEEN: words.say("Confirm that the deal is void, or lay the cards back."),
         Irregular.MOVED: words.say("What was read at the reveal holds, and its picture is kept."),
         Irregular.TAKEN: words.say("What was read at the reveal holds, and its picture is kept."),
     }[found.what]

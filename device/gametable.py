@@ -6,10 +6,12 @@ import time
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack, closing
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Protocol
 
 from device.apart import FarEyes
+from device.attention import Asks, Attention
 from device.book import Book
 from device.buttons import Buttons, Keyboard, pin_factory
 from device.camera import Camera
@@ -23,7 +25,7 @@ from device.duel.ground import steady
 from device.duel.host import DuelHost
 from device.duel.match import Match, new_match, new_pool_match
 from device.duel.pages import duel_page
-from device.errors import ConfigError
+from device.duel.words import Word
 from device.eyes import Eyes
 from device.leaving import Leaving
 from device.loop import LOOP_S, complain, evening_name, eyes_of
@@ -34,7 +36,8 @@ from device.pots import play as pots
 from device.pots.host import PotHost
 from device.pots.pages import pot_page
 from device.pots.play import PotPlay, new_pot_play
-from device.press import Button, Press
+from device.press import Button, Gesture, Press
+from device.seating import players_of
 from device.signals import Signals
 from device.simulated.duelpeople import DuelPeople
 from device.simulated.duelplayers import DuelPlayers
@@ -42,15 +45,13 @@ from device.simulated.gamecamera import GameCamera
 from device.simulated.pot import PotPeople, PotPlayers
 from device.sitting import Sitting, Written
 from device.speech import Speech
-from device.texts import player_name
 from device.window import Window
 from display.view import View
 from display.words import Words
 from rules.classic.profiles import profile
 from rules.classic.sides import Player
-from rules.errors import RulesError
 from rules.money import Account
-from rules.pool import SEATS, PoolRules
+from rules.pool import PoolRules
 from rules.pot_rules import POT_DEFAULT
 
 CLASSIC: Written[Match] = Written("classic", duel.KINDS, duel.begun_to_json, duel.begun_from_json)
@@ -71,6 +72,10 @@ class GameHost(Protocol):
     @property
     def is_asking(self) -> bool:
         """Tell whether somebody must say something."""
+
+    @property
+    def asks(self) -> Asks:
+        """Give what the page asks for: two that are equal give each button the same meaning."""
 
     @property
     def cue(self) -> Cue:
@@ -98,7 +103,7 @@ class Playing:
 
 def run_game(options: argparse.Namespace, config: Config, path: Path) -> int:
     """Run the table of another game until somebody leaves."""
-    names = players_of(config)
+    names = players_of(config.game, config.table.players)
     notifier = Notifier()
     with ExitStack() as stack:
         eyes = stack.enter_context(closing(_eyes(config, len(names))))
@@ -113,13 +118,14 @@ def run_game(options: argparse.Namespace, config: Config, path: Path) -> int:
         pair_keys = PairKeys(config.buttons, factory) if on_keys else None
         window = stack.enter_context(Window(config.screen))
         words = Words(config.screen.language)
-        playing = _playing(config, names, _Began(book, new=options.new), eyes, keyboard)
+        playing = _playing(config, names, _Began(book, new=options.new), eyes, _Keys(keyboard, pair_keys))
         host = playing.host
         desk = Desk(window, keyboard, pair_keys, eyes, words)
         speech = stack.enter_context(closing(Speech(words, config.sound, complain)))
         leaving = Leaving(lambda: setattr(host, "leaving", True))
         signal.signal(signal.SIGTERM, leaving.stop)
         notifier.ready()
+        attention = Attention(monotonic)
         view = playing.page(words)
         while not (host.leaving or window.left or playing.is_done()):
             spoken_before = words.language
@@ -127,9 +133,11 @@ def run_game(options: argparse.Namespace, config: Config, path: Path) -> int:
             host.language = words.language
             presses, own = buttons.presses(), pairs.presses()
             for press in presses:
-                host.press(press)
+                attention.hand(press, host, host.press)
             for player, press in own:
-                host.press_of(player, press)
+                # A king is announced by the same hold whatever is on the screen, and a late one is none.
+                king = press.gesture is Gesture.HELD
+                attention.hand(press, host, partial(host.press_of, player), always=king)
             playing.tick()
             eyes.cue(host.cue)
             if host.tick() or presses or own or words.language != spoken_before:
@@ -137,32 +145,13 @@ def run_game(options: argparse.Namespace, config: Config, path: Path) -> int:
                 view = playing.page(words)
             window.show(view)
             club.show(Status(host.stage, host.is_asking))
+            attention.shown(host)
             speech.show(view)
             if not eyes.is_stuck:
                 notifier.alive(host.stage)
             time.sleep(LOOP_S)
         notifier.leaving()
     return leaving.status(held=host.leaving)
-
-
-def players_of(config: Config) -> list[Account]:
-    """Give who plays; ConfigError where the game cannot be played so."""
-    game = config.game
-    known = game.players or config.table.players
-    most = {GameKind.CLASSIC: len(Player), GameKind.POOL: SEATS}.get(game.kind, len(known))
-    names = [player_name(name) for name in known[:most]]
-    if game.players and len(game.players) > most:
-        message = f'game.kind = "{game.kind.value}" is played by {most}; game.players names {len(game.players)}'
-        raise ConfigError(message)
-    try:
-        if game.kind is GameKind.POT:
-            new_pot_play(names, POT_DEFAULT)
-        else:
-            _match(config, names)
-    except (RulesError, ValueError) as error:
-        message = f"the game cannot be played as configured: {error}"
-        raise ConfigError(message) from error
-    return names
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,12 +177,24 @@ def _match(config: Config, names: Sequence[Account]) -> Match:
     return new_pool_match(names, game.stake, rules, PoolRules(pool_wins_needed=game.wins))
 
 
-def _playing(config: Config, names: Sequence[Account], began: _Began, eyes: Eyes, keyboard: Keyboard | None) -> Playing:
+BOTH_PAIRS = 4
+"""Pins of both players' pairs; with fewer the one set serves."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Keys:
+    """What presses the stand-in pins of a desk; None where real pins are wired."""
+
+    one_set: Keyboard | None
+    pairs: PairKeys | None
+
+
+def _playing(config: Config, names: Sequence[Account], began: _Began, eyes: Eyes, keys: _Keys) -> Playing:
     """Give the game that the configuration names."""
     simulated = config.camera.kind is CameraKind.SIMULATED
     if config.game.kind is GameKind.POT:
         pot = PotHost(began.pot(new_pot_play(names, POT_DEFAULT)), eyes, config.game.stake, config.table.step)
-        people = PotPlayers(config.simulated, len(names), _pusher(keyboard), monotonic)
+        people = PotPlayers(config.simulated, len(names), _pusher(keys.one_set), monotonic)
         return Playing(
             pot,
             lambda words: pot_page(pot, words),
@@ -202,14 +203,26 @@ def _playing(config: Config, names: Sequence[Account], began: _Began, eyes: Eyes
         )
     written = CLASSIC if config.game.kind is GameKind.CLASSIC else POOL
     host = DuelHost(began.match(written, _match(config, names)), eyes)
-    players = DuelPlayers(config.simulated, _pusher(keyboard), monotonic)
     has_pairs = bool(pairs_of(config.buttons))
+    both = len(pairs_of(config.buttons)) == BOTH_PAIRS
+    own = _speaker(keys.pairs) if both and keys.pairs is not None else None
+    players = DuelPlayers(config.simulated, _pusher(keys.one_set), monotonic, own=own)
     return Playing(
         host,
         lambda words: duel_page(host, words, pairs=has_pairs),
         lambda: players.tick(host) if simulated else None,
         lambda: simulated and players.is_done(host),
     )
+
+
+def _speaker(pair_keys: PairKeys) -> Callable[[Player, Word], None]:
+    """Give what says a player's word on the stand-in pins of his pair."""
+
+    def say(player: Player, word: Word) -> None:
+        if not pair_keys.is_busy:
+            pair_keys.push(player, Button.NEXT if word is Word.NO else Button.CONFIRM, held=word is Word.KING)
+
+    return say
 
 
 def _pusher(keyboard: Keyboard | None) -> Callable[[Button], None]:

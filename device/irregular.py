@@ -32,6 +32,8 @@ class Irregular(Enum):
     """The turned card was seen twice since the cards were mixed: nothing is settled before a count. RULES.md 5.2."""
     GATHERED = "gathered"
     """The cards were taken away before the deal was played out: it can only be void."""
+    UNSEEN = "unseen"
+    """Somebody wants the deal looked at again, and no camera sees it: what is asked is whether it is void."""
     MOVED = "moved"
     """A card was moved after the reveal: what was read at the reveal holds, the picture of it is kept. RULES.md 5.2."""
     TAKEN = "taken"
@@ -54,7 +56,14 @@ class Found:
 
 
 _VOIDS = frozenset(
-    {Irregular.BANKER_EXPOSED, Irregular.MISCOUNT, Irregular.TWO_TRUMPS, Irregular.THIRD_COPY, Irregular.GATHERED}
+    {
+        Irregular.BANKER_EXPOSED,
+        Irregular.MISCOUNT,
+        Irregular.TWO_TRUMPS,
+        Irregular.THIRD_COPY,
+        Irregular.GATHERED,
+        Irregular.UNSEEN,
+    }
 )
 
 
@@ -76,4 +85,5 @@ _FOLLOWS: Mapping[Irregular, tuple[ev.Event, ...]] = {
     Irregular.TWO_TRUMPS: (ev.VoidDeal(VoidCause.TWO_TRUMPS),),
     Irregular.THIRD_COPY: (ev.CountPack(complete=True),),
     Irregular.GATHERED: (ev.VoidDeal(VoidCause.DECLARED),),
+    Irregular.UNSEEN: (ev.VoidDeal(VoidCause.DECLARED),),
 }

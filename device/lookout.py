@@ -39,6 +39,11 @@ class Lookout:
         """Tell whether the camera gives no picture and nobody has taken note of it yet."""
         return self.gaze is Gaze.BLIND and not self.told_trouble
 
+    @property
+    def sees_a_deal(self) -> bool:
+        """Tell whether a dealt table is in sight, so that looking again can tell more of it."""
+        return self.gaze is not Gaze.BLIND and self.lying is not None and self.lying.reading.is_table
+
     def note(self, look: Look) -> None:
         """Take what one look told."""
         if look.gaze is not Gaze.BLIND:

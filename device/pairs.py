@@ -3,6 +3,7 @@
 Where no pin is configured for a player he has none, and the one set with its seat switch serves him.
 """
 
+from collections import deque
 from collections.abc import Callable, Iterator, Mapping
 from queue import Empty, SimpleQueue
 from typing import Any
@@ -88,18 +89,47 @@ class Pairs:
 
 
 class PairKeys:
-    """Keys of a desk that press the stand-in pins of the pairs."""
+    """Keys of a desk that press the stand-in pins of the pairs.
 
-    def __init__(self, config: ButtonsConfig, factory: MockFactory) -> None:
+    Strokes wait in a queue, as those of `device.buttons.Keyboard` do: a key's down and up at once would be a spike.
+    """
+
+    def __init__(self, config: ButtonsConfig, factory: MockFactory, clock: Seconds = monotonic) -> None:
         """Drive the pins of `factory`."""
         self._pins = {place: factory.pin(number) for place, number in pairs_of(config).items()}
+        self._rest_s = 2 * config.stable_s
+        self._clock = clock
+        self._hold_s = config.hold_s + 0.2
+        self._strokes: deque[tuple[tuple[Player, Button], bool, float]] = deque()
+        self._moved_s = dict.fromkeys(self._pins, float("-inf"))
 
     def turn(self, player: Player, button: Button, *, down: bool) -> None:
         """Press or let go a button; nothing happens where the player has none."""
-        pin = self._pins.get((player, button))
-        if pin is None:
-            return
-        if down:
-            pin.drive_low()
-        else:
-            pin.drive_high()
+        if (player, button) in self._pins:
+            self._strokes.append(((player, button), down, self._rest_s))
+            self.tick()
+
+    def push(self, player: Player, button: Button, *, held: bool = False) -> None:
+        """Press a button and let it go, after its hold's time where it is `held`."""
+        self.turn(player, button, down=True)
+        if (player, button) in self._pins:
+            self._strokes.append(((player, button), False, self._hold_s if held else self._rest_s))
+
+    @property
+    def is_busy(self) -> bool:
+        """Tell whether strokes wait for their pin."""
+        return bool(self._strokes)
+
+    def tick(self) -> None:
+        """Move the pins as far as their last move has been seen; the contacts pull to ground."""
+        while self._strokes:
+            place, down, rest_s = self._strokes[0]
+            now_s = self._clock()
+            if now_s - self._moved_s[place] < rest_s:
+                return
+            self._strokes.popleft()
+            self._moved_s[place] = now_s
+            if down:
+                self._pins[place].drive_low()
+            else:
+                self._pins[place].drive_high()

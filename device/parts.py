@@ -1,7 +1,7 @@
 """Builds the parts that the configuration names; a part that is missing is said, never replaced in silence."""
 
 from device.camera import Camera
-from device.config import ButtonKind, CameraConfig, CameraKind, Config, SimulatedConfig
+from device.config import CameraConfig, CameraKind, SimulatedConfig
 from device.errors import ConfigError
 from device.foldercamera import FolderCamera
 from device.picamera import PiCamera
@@ -26,16 +26,6 @@ def camera_of(config: CameraConfig, simulated: SimulatedConfig | None = None) ->
     wanted = "a folder of pictures" if config.kind is CameraKind.FOLDER else "a video's file"
     message = f'camera.kind = "{config.kind.value}" needs camera.{config.kind.value}, {wanted}'
     raise ConfigError(message)
-
-
-def verify_simulated(config: Config) -> Config:
-    """Give the configuration back, or raise where a simulated banker has no buttons that he could press."""
-    if config.camera.kind is not CameraKind.SIMULATED:
-        return config
-    if config.simulated.presses and config.buttons.kind is not ButtonKind.KEYS:
-        message = 'simulated.presses = true needs buttons.kind = "keys": a simulated banker presses no real pins'
-        raise ConfigError(message)
-    return config
 
 
 def size_of(config: CameraConfig) -> tuple[int, int] | None:

@@ -1,6 +1,7 @@
 """Which pictures a command line means: files, folders, patterns and standard input."""
 
 import glob
+import os
 import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -40,9 +41,9 @@ def pictures(words: Iterable[str], standard_input: BinaryIO | None = None) -> It
             yield _from_input(sys.stdin.buffer if standard_input is None else standard_input)
         elif (unfit := _unfit(word)) is not None:
             yield NoPicture(word, unfit)
-        elif Path(word).is_dir():
+        elif os.path.isdir(word):  # noqa: PTH112 - Path's own raises for a name that is too long or not to be looked at
             yield from _in_folder(Path(word))
-        elif glob.has_magic(word) and not Path(word).exists():
+        elif glob.has_magic(word) and not os.path.exists(word):  # noqa: PTH110 - as above
             yield from _matching(word)
         else:
             yield Picture(word, Path(word))
@@ -86,19 +87,25 @@ def _from_input(stream: BinaryIO) -> Picture | NoPicture:
 
 def _in_folder(folder: Path) -> Iterator[Picture | NoPicture]:
     try:
-        files = sorted(path for path in folder.iterdir() if path.suffix.lower() in SUFFIXES and not path.is_dir())
+        files = sorted(path for path in folder.iterdir() if path.suffix.lower() in SUFFIXES and not os.path.isdir(path))  # noqa: PTH112
     except OSError as error:
         yield NoPicture(str(folder), f"{folder}: the folder cannot be read ({error.strerror})")
         return
     if not files:
         yield NoPicture(str(folder), f"{folder}: the folder has no pictures in it")
-    yield from (Picture(str(path), path) for path in files)
+    yield from (_found(str(path)) for path in files)
 
 
 def _matching(pattern: str) -> Iterator[Picture | NoPicture]:
     # Path.glob takes no absolute pattern.
     words = sorted(glob.glob(pattern, recursive=True))  # noqa: PTH207
-    found = [word for word in words if not Path(word).is_dir()]
+    found = [word for word in words if not os.path.isdir(word)]  # noqa: PTH112 - as above
     if not found:
         yield NoPicture(pattern, f"{pattern}: no file matches this pattern")
-    yield from (Picture(word, Path(word)) for word in found)
+    yield from (_found(word) for word in found)
+
+
+def _found(word: str) -> Picture | NoPicture:
+    """Give what a folder or a pattern led to; a pipe or a device there is told and not waited for."""
+    unfit = _unfit(word)
+    return Picture(word, Path(word)) if unfit is None else NoPicture(word, unfit)

@@ -4,7 +4,7 @@ gpiozero's own bounce time and hold lose presses and fire late, so the pins repo
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum, unique
 
 
@@ -40,6 +40,8 @@ class Press:
 
     button: Button
     gesture: Gesture
+    down_s: float = field(default=float("inf"), compare=False)
+    """When the button went down; a press that tells no time was made just now."""
 
 
 class Contact:
@@ -81,7 +83,7 @@ class Contact:
             yield from self._hold(now_s)
         # Where the button can be held, only the release tells a press from a hold.
         if self._down is (self._hold_s is None) and not self._held:
-            yield Press(self._button, Gesture.PRESSED)
+            yield Press(self._button, Gesture.PRESSED, self._pressed_s)
 
     def _hold(self, now_s: float) -> Iterator[Press]:
         if self._hold_s is None or not self._counted or self._held:
@@ -90,4 +92,4 @@ class Contact:
         until_s = now_s if self._down else self._since_s
         if until_s - self._pressed_s >= self._hold_s:
             self._held = True
-            yield Press(self._button, Gesture.HELD)
+            yield Press(self._button, Gesture.HELD, self._pressed_s)

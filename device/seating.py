@@ -9,7 +9,7 @@ from device.texts import player_name
 from display.seatcolour import SeatColour
 from rules.classic.profiles import profile
 from rules.errors import BadAmount, RulesError
-from rules.money import NOTHING, chips
+from rules.money import NOTHING, Account, chips
 from rules.pool import PoolRules
 from rules.session import Session, new_session
 from rules.variants import BankRules
@@ -50,8 +50,11 @@ def colours_of(config: TableConfig) -> tuple[SeatColour, ...]:
     return tuple(colour for colour in found if colour is not None)
 
 
-def verify_game(game: GameConfig, sitting: Sequence[str]) -> None:
-    """Raise `ConfigError` where the game cannot be played so by who is named, else by the first of `sitting`."""
+def players_of(game: GameConfig, sitting: Sequence[str]) -> list[Account]:
+    """Give who plays another game than bank écarté: who is named for it, else the first of `sitting`.
+
+    Raises `ConfigError` where it cannot be played so.
+    """
     wanted = PLAYED_BY[game.kind]
     named = game.players or tuple(sitting[: wanted[-1]])
     if len(named) not in wanted:
@@ -68,3 +71,4 @@ def verify_game(game: GameConfig, sitting: Sequence[str]) -> None:
     except (RulesError, ValueError) as error:
         message = f"the game cannot be played as configured: {error}"
         raise ConfigError(message) from error
+    return names

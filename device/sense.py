@@ -7,7 +7,7 @@ from typing import get_type_hints
 from device.bounds import beyond
 from device.config import ButtonKind, ButtonsConfig, CameraKind, Config, GameKind, SignalsConfig
 from device.errors import ConfigError
-from device.seating import colours_of, session_of, verify_game
+from device.seating import colours_of, players_of, session_of
 from display.words import LANGUAGES
 
 PINS = range(2, 28)
@@ -75,6 +75,6 @@ def _parts(config: Config) -> Iterator[str]:
             session_of(config.table)
             colours_of(config.table)
         else:
-            verify_game(config.game, config.table.players)
+            players_of(config.game, config.table.players)
     except ConfigError as error:
         yield str(error)

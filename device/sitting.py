@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Generic, Protocol, Self, TypeVar
 
-from device.book import Book
+from device.book import Book, Reveal
 from device.errors import LedgerDamaged, LedgerError
 from device.ledger.records import Origin
 from rules.errors import RulesError
@@ -52,6 +52,7 @@ class Sitting(Generic[P]):
         self.play = play
         self._booked: list[int | None] = []
         self._unsure = False
+        self._picture: str | None = None
 
     @classmethod
     def begin(cls, book: Book, name: str, written: Written[P], play: P) -> Self:
@@ -78,6 +79,10 @@ class Sitting(Generic[P]):
     def name(self) -> str:
         """Give the evening's name in the ledger."""
         return self._name
+
+    def keep(self, reveal: Reveal) -> None:
+        """Keep the picture of an open table, which the next entry names; a `LedgerError` where there is no room."""
+        self._picture = self._book.keep(self._name, reveal)
 
     def tell(self, event: object) -> tuple[object, ...]:
         """Let an event happen: afterwards it, and what it booked, are on disk, or it was refused.
@@ -118,7 +123,9 @@ class Sitting(Generic[P]):
                 self._book.journal.log(self._name, body)
             else:
                 key = f"{self._name}, entry {entry.number}"
-                self._book.journal.append(entry, Origin(key=key, deal=self._name), {**body, "entry": entry.number})
+                origin = Origin(key=key, deal=self._name, picture=self._picture)
+                self._book.journal.append(entry, origin, {**body, "entry": entry.number})
+                self._picture = None
         except LedgerError:
             self._unsure = True
             raise

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from device.texts import MOST_LETTERS
+from rules.money import MOST_LETTERS
 
 LATIN = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 

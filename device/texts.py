@@ -8,10 +8,7 @@ import re
 import unicodedata
 
 from device.errors import WrongUse
-from rules.money import NO_PLAYERS, Account
-
-MOST_LETTERS = 40
-"""Of a name; a longer one fits no row of the screen at its smallest type."""
+from rules.money import MOST_LETTERS, NO_PLAYERS, Account
 
 MOST_NOTE = 500
 """Of a note or a title; a paragraph, no file."""

@@ -1,4 +1,4 @@
-"""Motion: what stands between one view and the next for a moment, and when a ruling tells its next step by itself.
+"""Motion: what stands between one view of a ruling and the next for a moment, while cards go to their line.
 
 Reads no clock; who shows views tells the time. A view that is no step of a ruling stands still at once.
 """

@@ -13,6 +13,9 @@ Chips = NewType("Chips", int)
 Account = NewType("Account", str)
 """Whose money it is: a player's name, or one of the accounts below."""
 
+MOST_LETTERS = 40
+"""Of a player's name: a longer one fits no row of the screen at its smallest type, and no line of a book."""
+
 NOTHING = Chips(0)
 """No money at all."""
 

@@ -30,7 +30,7 @@ from rules.cards import Card, parse_card, parse_cards
 from rules.deal import Spread
 from rules.errors import NotARecord, RulesError
 from rules.events import Event
-from rules.money import Account, chips
+from rules.money import MOST_LETTERS, Account, chips
 from rules.phases import VoidCause
 from rules.seats import TABLEAUX, Zone
 from rules.settlement import Stake
@@ -72,10 +72,6 @@ def _zone(word: str) -> Zone:
         message = f"a place on the table is one of {', '.join(zone.value for zone in Zone)}, got {word or 'nothing'}"
         raise ValueError(message)
     return Zone(word)
-
-
-MOST_LETTERS: Final = 40
-"""Of a name that is typed; a longer one fits no screen and no line of a book."""
 
 
 def name_of(text: str) -> Account:

@@ -3,6 +3,7 @@
 The shape follows from the dataclasses themselves. What is read back is checked as strictly as any other value.
 """
 
+from collections.abc import Mapping
 from dataclasses import MISSING, fields, is_dataclass
 from enum import Enum
 from functools import cache
@@ -16,6 +17,15 @@ Plain = Any
 """Anything that JSON writes and reads back unchanged."""
 
 T = TypeVar("T")
+
+KINDS: Mapping[type, str] = {
+    bool: "true or false",
+    int: "a whole number",
+    str: "a text",
+    list: "a list",
+    dict: "a record",
+}
+"""The kinds of plain data, as a person calls them who typed one of them."""
 
 DERIVED = {"derived": True}
 """Metadata of a dataclass field that is computed from the others and therefore not written."""
@@ -76,7 +86,7 @@ def _read(kind: Any, data: Plain, where: str) -> object:  # noqa: ANN401 - any f
 
 def _exactly(kind: type[T], data: Plain, where: str) -> T:
     if type(data) is not kind:
-        message = f"{where} is a {kind.__name__}, got {data!r}"
+        message = f"{where} is {KINDS[kind]}, got {data!r}"
         raise NotARecord(message)
     return data
 

@@ -11,6 +11,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.geometry import Quad
+from vision.merge import gap
+
+SAME_PLACE = 0.15
+"""Card widths between two quads below which one of them is the other seen again: of two cards so near, the lower one
+would show no index, for an index is as wide; overlapping cards lie 0.18 apart (as in vision/lost.py)."""
 
 
 def inside(point: NDArray[np.float32], quad: Quad, margin: float = 0.0) -> bool:
@@ -28,3 +33,10 @@ def is_misread(
     if chance >= sure or not points:
         return False
     return any(their >= sure and all(inside(point, quad) for point in points) for quad, their in others)
+
+
+def is_again(
+    quad: Quad, chance: float, others: Sequence[tuple[Quad, float]], sure: float, near: float = SAME_PLACE
+) -> bool:
+    """Tell whether a candidate of this `chance` lies where one of the better-seen `others` lies, card upon card."""
+    return chance < sure and any(their >= sure and gap(quad, where) < near for where, their in others)

@@ -19,14 +19,23 @@ def softened(chances: Chances, doubt: float) -> Chances:
 
 
 def fused(indexes: list[Chances], card: Chances | None) -> Chances:
-    """Give the chance of each face (52,) from independent witnesses; with none at all every face is equal."""
+    """Give the chance of each face (52,) from two witnesses, print and face; with none at all every face is equal.
+
+    All indexes of a card bear the same print in the same light and are misread alike (a German B for an 8), so
+    together they are one witness: they are weighed against one another, and then doubted as one.
+    """
     total = np.zeros(FACES, np.float64)
-    for chances in indexes:
-        total += np.log(softened(chances, DOUBT_INDEX))
+    if indexes:
+        total += np.log(softened(_normal(sum(np.log(softened(one, DOUBT_INDEX)) for one in indexes)), DOUBT_INDEX))
     if card is not None:
         total += np.log(softened(card, DOUBT_CARD))
-    grown = np.exp(total - total.max())
-    share: Chances = (grown / grown.sum()).astype(np.float32)
+    return _normal(total).astype(np.float32)
+
+
+def _normal(logs: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Give chances that sum to 1 from their logarithms."""
+    grown = np.exp(logs - logs.max())
+    share: NDArray[np.float64] = grown / grown.sum()
     return share
 
 

@@ -13,7 +13,7 @@ from rules.cards import PACK
 from rules.seats import Zone
 from vision import mat, zones
 from vision.decks import Cuts, Deck, learn, suited
-from vision.doubles import is_misread
+from vision.doubles import is_again, is_misread
 from vision.finder import Find, Finder
 from vision.frame import Frame
 from vision.fuse import Chances, fused, kinds, top
@@ -149,11 +149,10 @@ class Recogniser:
         seen = [one for one in seen if one.points or one.nothing < self.rules.nothing]
         chances = [one.chance for one in seen]
         mistaken = [
-            one.centre < self.rules.face_alone
-            and is_misread(
-                one.points, chances[n], [(o.quad, chances[k]) for k, o in enumerate(seen) if k != n], self.rules.misread
-            )
+            is_again(one.quad, chances[n], rest, self.rules.misread)
+            or (one.centre < self.rules.face_alone and is_misread(one.points, chances[n], rest, self.rules.misread))
             for n, one in enumerate(seen)
+            for rest in [[(other.quad, chances[k]) for k, other in enumerate(seen) if k != n]]
         ]
         own = [one for one, wrong in zip(seen, mistaken, strict=True) if not wrong]
         return own, [one for one, wrong in zip(seen, mistaken, strict=True) if wrong]

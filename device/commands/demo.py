@@ -246,7 +246,8 @@ def _rules(words: Words) -> Iterator[str]:
     for name, case in CASES.items():
         yield f"{name}: {case.question(words)}"
         for value in case.answers:
-            yield f"  {written(value):<18} {case.answer(words, value)}"
+            typed = written(value).lower() if isinstance(value, bool) else written(value)
+            yield f"  {typed:<18} {case.answer(words, value)}"
 
 
 def _number(options: argparse.Namespace) -> int:

@@ -8,7 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from device.commands.tongue import describe_language, words_of
-from device.commands.where import any_sum, describe_ledger, ledger_path, name
+from device.commands.where import describe_ledger, ledger_path, name, positive_sum
 from device.errors import WrongUse
 from device.journal import Journal
 from device.play.begin import FOUR, GAMES, Wish, begin, load, switch
@@ -60,7 +60,7 @@ def describe(parser: argparse.ArgumentParser) -> None:
         help="a house rule by its name in docs/rules.md; as often as there are such",
     )
     parser.add_argument("--players", nargs="+", type=name, metavar="NAME", help="who plays; in bank the banker first")
-    parser.add_argument("--stake", type=any_sum, metavar="CHIPS", help="what each lays into a pool (default: 1)")
+    parser.add_argument("--stake", type=positive_sum, metavar="CHIPS", help="what each lays into a pool (default: 1)")
     parser.add_argument("--events", metavar="FILE", help="take the events from a file, - for standard input")
     parser.add_argument("--load", type=Path, metavar="FILE", help="take up a game that was saved")
     parser.add_argument("--save", type=Path, metavar="FILE", help="write the game as JSON after each event")

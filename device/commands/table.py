@@ -9,6 +9,7 @@ import time
 from contextlib import ExitStack, closing
 from pathlib import Path
 
+from device.attention import Attention
 from device.book import Book
 from device.buttons import Buttons, Keyboard, pin_factory
 from device.clock import monotonic
@@ -23,7 +24,7 @@ from device.leaving import Leaving
 from device.loop import LOOP_S, complain, evening_name, eyes_of
 from device.notify import Notifier
 from device.pages import page
-from device.parts import camera_of, verify_simulated
+from device.parts import camera_of
 from device.paths import ledger_file, usual_config
 from device.seating import colours_of, session_of
 from device.showing.page import prepare, with_chances
@@ -57,7 +58,7 @@ def describe(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Run the table until somebody leaves."""
-    config = verify_simulated(config_of(options.config))
+    config = config_of(options.config)
     path: Path = getattr(options, "ledger", None) or config.ledger.path or ledger_file()
     if config.game.kind is not GameKind.BANK:
         return run_game(options, config, path)
@@ -73,6 +74,7 @@ def run(options: argparse.Namespace) -> int:
         window = stack.enter_context(Window(config.screen))
         host = Host(_evening(options, config, book), eyes, config.table)
         host.club = club
+        attention = Attention(monotonic)
         held = _Held(book)
         words = Words(config.screen.language)
         desk = Desk(window, keyboard, None, eyes, words)
@@ -91,7 +93,7 @@ def run(options: argparse.Namespace) -> int:
             host.language = words.language
             presses = buttons.presses()
             for press in presses:
-                host.press(press)
+                attention.hand(press, host, host.press)
             if banker is not None:
                 banker.tick(host)
             eyes.cue(host.cue)
@@ -103,6 +105,7 @@ def run(options: argparse.Namespace) -> int:
                 view = _seen(config, host, words, held)
             window.show(view)
             club.show(_status(host))
+            attention.shown(host)
             speech.show(view)
             if not eyes.is_stuck:
                 notifier.alive(host.stage.value)

@@ -66,6 +66,8 @@ class Middle:
     corners: Corners
     height: float
     """How far down in the picture its middle lies, as a share."""
+    named: bool = False
+    """Somebody has said which card it is; whatever is read there afterwards, it is that card."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,12 +6,13 @@ What may follow is decided by the rules, what cards on the table mean by `device
 
 from dataclasses import replace
 
+from device.attention import LEAVES, Asks
 from device.cue import DuelCue
 from device.duel.found import Found, What, agreed
 from device.duel.ground import ground_of
 from device.duel.match import Match, NextGame
-from device.duel.memory import Memory
-from device.duel.watching import Ask, Asked, Following, answered, following
+from device.duel.memory import Memory, recalled
+from device.duel.watching import Ask, Following, answered, by_hand, following
 from device.duel.words import Entered, Word, changes, event_of
 from device.errors import LedgerError
 from device.eye import Gaze, Look
@@ -53,7 +54,7 @@ class DuelHost:
         self.camera_trouble = ""
         self.told_trouble = False
         self.lying: Look | None = None
-        self.memory = Memory(cleared=self.state.phase in (Phase.CUTTING, Phase.DEALING))
+        self.memory = recalled(self.state, begun=self.match.number > 1 or bool(self.cue.dealt))
         self.found: tuple[Found, ...] = ()
         self.noted: Found | None = None
         self.refused: Refused | None = None
@@ -114,6 +115,16 @@ class DuelHost:
         return self.state.phase.value
 
     @property
+    def asks(self) -> Asks:
+        """Give what the page asks for: two that are equal give each button the same meaning."""
+        state, game = self.state, (self.match.number, self.cue.dealt)
+        picking = None if self.asking is None else (self.ask, self.picking)
+        over = (self.trouble, self.is_blind, picking, self.found[:1])
+        turned = (self.shown, self.entered, self.seat, self.waits_for_pool)
+        weighty = self.ask if picking is not None else (state.phase, self.shown) if state.phase is Phase.OVER else None
+        return Asks((game, state.phase, state.issue, turned, over), weighty)
+
+    @property
     def cue(self) -> DuelCue:
         """Give what people at the table read on the screen."""
         dealt = sum(isinstance(past.event, ev.Dealt) for past in self.match.game.past)
@@ -123,7 +134,7 @@ class DuelHost:
 
     def press(self, press: Press) -> None:
         """Let a button of the one set mean what it means now."""
-        if press == Press(Button.CONFIRM, Gesture.HELD):
+        if press == LEAVES:
             self.leaving = True
         elif press == Press(Button.UNDO, Gesture.HELD):
             self._undo()
@@ -202,9 +213,10 @@ class DuelHost:
         return word is Word.YES and self.state.issue is None and self.shown < found
 
     def _enter_card(self, by: Player) -> None:
-        """Ask for a card that the camera cannot see."""
-        which = {Phase.TURNING: Asked.TURNED, Phase.LEADING: Asked.LEAD, Phase.REPLYING: Asked.REPLY}[self.state.phase]
-        self.asking = Following(self.memory, ask=Ask(which, (), by))
+        """Ask for a card that the camera does not see, or sees wrongly."""
+        reveal = None if self.lying is None else self.lying.reveal
+        ground = None if reveal is None else ground_of(reveal.reading)
+        self.asking, self.picking = by_hand(self.state, self.memory, ground, by), Picking()
 
     def _pick(self, button: Button) -> None:
         asking, steps = self.asking, {Button.UP: -1, Button.DOWN: 1}
@@ -245,7 +257,9 @@ class DuelHost:
 
     def _undo(self) -> None:
         self.asking, self.found, self.refused = None, (), None
-        self._tell(Undo())
+        if self._tell(Undo()):
+            # What lies in the middle may be what was taken back: it is counted anew.
+            self.memory = replace(self.memory, old=(), lead=None)
 
     # --- what is seen ------------------------------------------------------------------------------------------
 
@@ -374,6 +388,6 @@ def _named(memory: Memory, card: Card, ask: Ask | None) -> Memory:
         return memory
     lead = memory.lead
     if lead is not None and lead.corners == ask.corners:
-        return replace(memory, lead=replace(lead, card=card))
-    old = tuple(replace(one, card=card) if one.corners == ask.corners else one for one in memory.old)
+        return replace(memory, lead=replace(lead, card=card, named=True))
+    old = tuple(replace(one, card=card, named=True) if one.corners == ask.corners else one for one in memory.old)
     return replace(memory, old=old)

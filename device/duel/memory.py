@@ -4,8 +4,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from device.duel.ground import Ground, Middle
+from rules.cards import Card
 from rules.classic.sides import Player
+from rules.classic.state import State
 from vision.places import apart
+from vision.reading import Corners
 
 SAME_PLACE = 0.25
 """Card widths within which a card still lies where it lay: a nudge, and less than one card laid over another."""
@@ -42,10 +45,31 @@ class Memory:
         return tuple(each for each in self.counted if any(is_same(each, one) for one in ground.trick))
 
 
+NOWHERE: Corners = ((0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0))
+"""Stands for the place of a card that was counted before the program was started."""
+
+
+def recalled(state: State, *, begun: bool) -> Memory:
+    """Give what a game in the ledger tells of the table: the cards that may lie there still, known by their faces.
+
+    Whose heap had how many packets it does not tell, so that the last trick is not followed; `begun` tells that a deal
+    was played before, whose cards may lie there.
+    """
+    deal = state.deal
+    last = deal.tricks[-1] if deal.tricks else None
+    played = () if last is None else tuple(card for card in (last.lead, last.reply) if card is not None)
+    lead = None if deal.led is None else _known(deal.led.card, state.player(deal.led.side))
+    return Memory(tuple(_known(card, None) for card in played), lead, cleared=not begun)
+
+
+def _known(card: Card, by: Player | None) -> Middle:
+    return Middle(card, by, down=False, corners=NOWHERE, height=0.5)
+
+
 def is_same(before: Middle, now: Middle) -> bool:
-    """Tell whether a card is one that was counted: the same face, or unread at the same place."""
+    """Tell whether a card is one that was counted: the same face, or at the same place where a face tells nothing."""
     if now.down:
         return False
-    if before.card is not None and now.card is not None:
+    if before.card is not None and now.card is not None and not before.named:
         return before.card == now.card
     return apart(before.corners, now.corners) <= SAME_PLACE

@@ -171,6 +171,20 @@ def following(
     return _DOES[then](_Seen(state, memory, ground, size, arm))
 
 
+def by_hand(state: State, memory: Memory, ground: Ground | None, by: Player) -> Following:
+    """Give what is asked where a person says which card is turned or played, whatever the camera reads there."""
+    fresh = () if ground is None else memory.fresh(ground)
+    if state.phase is Phase.TURNING:
+        turned = () if ground is None else ground.turned
+        return Following(memory, ask=Ask(Asked.TURNED, turned[0].corners if turned else ()))
+    which = Asked.LEAD if state.phase is Phase.LEADING else Asked.REPLY
+    card = next((one for one in fresh if one.by is by), fresh[0] if fresh else None)
+    if card is None:
+        return Following(memory, ask=Ask(which, (), by))
+    counted = replace(memory, lead=card) if which is Asked.LEAD else _replied(memory, card)
+    return Following(counted, ask=Ask(which, card.corners, by))
+
+
 def answered(follows: Following, state: State, card: Card) -> ev.Event:
     """Give the event that was waited for, now that somebody has said which card it is."""
     ask = follows.ask

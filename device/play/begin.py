@@ -175,9 +175,9 @@ def switch(text: str) -> tuple[str, object]:
     if not sign or not name:
         message = f"a house rule is NAME=VALUE, got {text!r}"
         raise ValueError(message)
-    if value in ("none", "None"):
+    if value.lower() == "none":
         return name, None
     try:
-        return name, json.loads(value)
+        return name, json.loads(value.lower() if value.lower() in ("true", "false") else value)
     except (ValueError, RecursionError):
         return name, value

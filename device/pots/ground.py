@@ -80,12 +80,14 @@ def _scene(
     faces = sum(not sight.face_down for sight in sights)
     if not faces and len(sights) <= STOCK_MOST:
         return Scene.EMPTY
-    if len(hands) != players or not turned or any(len(hand) < HAND - 1 or len(hand) > HAND + 1 for hand in hands):
+    if len(hands) != players or not turned or any(len(hand) < HAND - 1 for hand in hands):
         return Scene.SCATTERED
     down = [sight.face_down for hand in hands for sight in hand]
     if all(down):
+        # How many backs lie on one another is often misjudged; that all lie on their faces is not.
         return Scene.DEALT
-    return Scene.OPEN if not any(down) else Scene.SCATTERED
+    whole = all(len(hand) <= HAND + 1 for hand in hands)
+    return Scene.OPEN if whole and not any(down) else Scene.SCATTERED
 
 
 def _is_row(hand: tuple[Sight, ...]) -> bool:

@@ -2,13 +2,14 @@
 
 from collections.abc import Mapping
 
+from device.attention import LEAVES, Asks
 from device.cue import PotCue
 from device.errors import LedgerError
 from device.eye import Gaze, Look
 from device.eyes import Eyes
 from device.ills import Wrong, of_ledger
 from device.picking import Picking
-from device.pots.ground import Scene, ground_of
+from device.pots.ground import Ground, Scene, ground_of
 from device.pots.play import PotPlay
 from device.pots.watching import Following, Found, following
 from device.press import Button, Gesture, Press
@@ -47,7 +48,7 @@ class PotHost:
         self.leaving = False
         self._step = step
         self._eyes = eyes
-        self._cleared = True
+        self._old, self._old_open = self._last_deal()
         self._known: frozenset[Found] = frozenset()
         self._said: dict[Place, Card] = {}
 
@@ -78,6 +79,14 @@ class PotHost:
         return laid + (self.state.phase in (PotPhase.LOT, PotPhase.STAKING))
 
     @property
+    def asks(self) -> Asks:
+        """Give what the page asks for: two that are equal give each button the same meaning."""
+        picking = None if self.asking is None else (self.asking.ask, self.picking)
+        standing = (self.deal, self.state.phase, picking, self.stake, self.chosen)
+        weighty = self.found[:1] or (None if self.asking is None else self.asking.ask)
+        return Asks((standing, self.trouble, self.is_blind, self.found[:1]), weighty)
+
+    @property
     def cue(self) -> PotCue:
         """Give what people at the table read on the screen."""
         return PotCue(self.deal, self.state)
@@ -85,7 +94,7 @@ class PotHost:
     def press(self, press: Press) -> None:
         """Let a button mean what it means now."""
         self.refused = None
-        if press == Press(Button.CONFIRM, Gesture.HELD):
+        if press == LEAVES:
             self.leaving = True
         elif self.trouble is not None:
             self.trouble = None
@@ -227,9 +236,7 @@ class PotHost:
         if reveal is None or self.trouble is not None:
             return
         ground = ground_of(reveal.reading, len(self.state.players))
-        self._cleared = self._cleared or ground.scene is not Scene.OPEN
-        if not self._cleared:
-            # What lies open there was ruled on already.
+        if self._is_old(ground):
             return
         for _ in range(FOLLOWED):
             follows = following(self.state, ground)
@@ -242,6 +249,24 @@ class PotHost:
             if follows.event is None or not self._tell(follows.event):
                 return
 
+    def _last_deal(self) -> tuple[Card | None, bool]:
+        """Give the turned card of the last deal, which may lie there still, and whether that was opened."""
+        for past in reversed(self.sitting.play.session.past):
+            if isinstance(past.event, RevealHands | VoidDeal):
+                return past.state.turned, isinstance(past.event, RevealHands)
+            if isinstance(past.event, TurnTrump):
+                break
+        return None, False
+
+    def _is_old(self, ground: Ground) -> bool:
+        """Tell whether what lies there is the last deal, ruled on or void; a table without its turned card is not."""
+        turned = [sight.card for sight in ground.turned if sight.sure]
+        changed = not ground.turned or (bool(turned) and self._old not in turned)
+        # What was opened does not lie on its face again but in another deal.
+        if changed or (self._old_open and ground.scene is Scene.DEALT):
+            self._old = None
+        return self._old is not None
+
     def _say(self, event: object) -> bool:
         """Tell what a person says, and let follow what the camera knows already."""
         taken = self._tell(event)
@@ -251,7 +276,11 @@ class PotHost:
 
     def _tell(self, event: object) -> bool:
         """Tell the game; afterwards it is on disk, or a trouble or a refusal says why not."""
+        turned = self.state.turned
+        reveal = None if self.lying is None else self.lying.reveal
         try:
+            if isinstance(event, RevealHands) and reveal is not None:
+                self.sitting.keep(reveal)
             effects = self.sitting.tell(event)
         except LedgerError as error:
             self.trouble = of_ledger(error)
@@ -261,6 +290,6 @@ class PotHost:
             self.refused = refused
             return False
         self.refused, self.asking, self._known, self._said = None, None, frozenset(), {}
-        if isinstance(event, RevealHands):
-            self._cleared = False
+        if isinstance(event, RevealHands | VoidDeal):
+            self._old, self._old_open = turned, isinstance(event, RevealHands)
         return True

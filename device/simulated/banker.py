@@ -12,7 +12,7 @@ from device.clock import Seconds
 from device.config import SimulatedConfig
 from device.host import Host
 from device.press import Button
-from device.simulated.deals import SimulatedDeal, simulated_deal
+from device.simulated.deals import Mishap, SimulatedDeal, simulated_deal
 from device.simulated.habits import press_towards, write_line
 from rules.limited import obligatory
 from rules.money import Chips
@@ -22,6 +22,9 @@ from rules.variants import Mode
 
 BETWEEN = frozenset({Phase.SHUFFLED, Phase.BANK_DUE, Phase.BANK_BROKEN, Phase.PASSING})
 """The phases in which no deal is on."""
+
+MISDEALT = frozenset({Mishap.TOO_FEW, Mishap.TOO_MANY})
+"""After these a tableau has not four cards, and the deal is void; RULES.md 5.2."""
 
 THINKS_S = 0.25
 """Between two presses; a simulated banker is quick, not hasty."""
@@ -101,6 +104,8 @@ class Banker:
         write_line(self._config.truth, json.dumps(said))
 
     def _wanted(self, host: Host) -> Button | None:
+        if host.lookout.is_blind and host.trouble is None:
+            return None
         if host.trouble is not None or host.found is not None:
             return Button.CONFIRM
         if host.phase is Phase.DEALT:
@@ -114,11 +119,14 @@ class Banker:
         return Button.CONFIRM if host.phase in pressed else None
 
     def _asked(self, host: Host) -> Button:
-        place = host.asked()
+        place, deal = host.asked(), self.deal(host)
         if place is None:
             return Button.CONFIRM
+        if deal.mishap in MISDEALT:
+            # No four cards that he could name: he says that the deal is void.
+            return Button.UNDO
         zone, number = place
-        hand = self.deal(host).hand(zone)
+        hand = deal.hand(zone)
         return press_towards(host.picking, hand[min(number, len(hand) - 1)])
 
     def _staked(self, host: Host) -> Button:

@@ -40,22 +40,30 @@ class DuelPlayers:
     """Presses what the deal and the screen want."""
 
     def __init__(
-        self, config: SimulatedConfig, push: Callable[[Button], None], clock: Seconds, slips: Slips | None = None
+        self,
+        config: SimulatedConfig,
+        push: Callable[[Button], None],
+        clock: Seconds,
+        slips: Slips | None = None,
+        *,
+        own: Callable[[Player, Word], None] | None = None,
     ) -> None:
-        """Sit at the one set of buttons."""
-        self._config, self._push, self._clock = config, push, clock
+        """Sit at the one set of buttons, whose presses `push` does; `own` says a word with a player's own pair."""
+        self._config, self._push, self._clock, self._own = config, push, clock, own
         self._slips = config.mishaps if slips is None else slips
         self._free_s = clock()
         self._written: tuple[int, int] | None = None
-        self.games = 0
 
     def tick(self, host: DuelHost) -> None:
         """Press once, where something is to be pressed and there was time to think."""
         now_s = self._clock()
         if now_s < self._free_s:
             return
-        button = self._wanted(host)
         self._note(host)
+        if self._own is not None and self._says_himself(host, self._own):
+            self._free_s = now_s + THINKS_S / self._config.pace
+            return
+        button = self._wanted(host)
         if button is not None and self._config.presses:
             self._push(button)
             self._free_s = now_s + THINKS_S / self._config.pace
@@ -67,6 +75,15 @@ class DuelPlayers:
     def hand(self, host: DuelHost) -> SimulatedHand:
         """Give the deal that is on."""
         return script(self._config.seed, host.cue, host.state.rules, self._slips)
+
+    def _says_himself(self, host: DuelHost, own: Callable[[Player, Word], None]) -> bool:
+        """Let a player say his word with his own pair, where it is a player's to say."""
+        asked = host.trouble is not None or host.is_blind or host.asking is not None or host.found
+        said = None if asked or not self._config.presses else said_now(self.hand(host), host)
+        if said is None or said[0] is None:
+            return False
+        own(said[0], said[1])
+        return True
 
     def _wanted(self, host: DuelHost) -> Button | None:
         if host.trouble is not None or host.is_blind:

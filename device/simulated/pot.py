@@ -122,6 +122,7 @@ class PotPeople:
         self._up: Up = {STOCK: None}
         self._tip: Point | None = None
         self._began_s = 0.0
+        self._cue: PotCue | None = None
         self._done: tuple[int, PotPhase] | None = None
         self.laid = f"{seed}"
 
@@ -129,12 +130,8 @@ class PotPeople:
         """Read on the screen where the table stands, and act on it once."""
         if not isinstance(cue, PotCue):
             return
-        here = cue.deal, cue.state.phase
+        self._cue = cue
         self.see(now_s)
-        if here == self._done or self._plan:
-            return
-        self._done = here
-        self._plan, self._began_s = deque(self._moments(cue)), now_s
 
     def see(self, now_s: float) -> tuple[Up, Point | None]:
         """Give what is to be seen now."""
@@ -142,6 +139,12 @@ class PotPeople:
             done = self._plan.popleft()
             self._began_s += done.lasts_s / self._pace
             self._up, self._tip = done.up, done.tip
+        if not self._plan and self._cue is not None:
+            here = self._cue.deal, self._cue.state.phase
+            if here != self._done:
+                # What came up while they were busy is done now.
+                self._done = here
+                self._plan, self._began_s = deque(self._moments(self._cue)), now_s
         if not self._plan:
             return self._up, self._tip
         on = self._plan[0]

@@ -4,10 +4,10 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
+from benchmarks.duel_table import Nobody
 from device.book import Book
 from device.config import TableConfig
 from device.evening import Evening
-from device.eye import Look
 from device.host import Host
 from device.pages import page
 from device.press import Button, Gesture, Press
@@ -35,27 +35,6 @@ PUNTERS_WIN = Spread(
     (parse_card("6C"),), tuple(map(parse_cards, ("9D 10D JD 10H", "7C 8C 9C 10C", "JC QC KC AC", "2C 3C 4C 5C")))
 )
 """Every punter has trumps, the banker has none."""
-
-
-class Nobody:
-    """Eyes that see nothing."""
-
-    is_stuck = False
-
-    def looks(self) -> tuple[Look, ...]:
-        return ()
-
-    def again(self) -> None:
-        pass
-
-    def cue(self, cue: object) -> None:
-        pass
-
-    def turn(self) -> None:
-        pass
-
-    def close(self) -> None:
-        pass
 
 
 class Played:

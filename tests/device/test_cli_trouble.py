@@ -270,3 +270,25 @@ def test_a_sum_that_is_too_large_is_told_so(amount: str, ledger: Path, capsys: p
     with pytest.raises(SystemExit):
         main(["ledger", "--ledger", str(ledger), "buy", "Anna", amount])
     assert "a sum is 0 to 1000000000000 chips, got" in capsys.readouterr().err
+
+
+def test_a_pipe_in_a_folder_is_told_and_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "1.jpg")
+    (tmp_path / "2.jpg").write_bytes(b"")
+    for word in (str(tmp_path), str(tmp_path / "*.jpg")):
+        first, second = pictures([word])
+        assert isinstance(first, NoPicture)
+        assert "is no file but a pipe or a device" in first.sentence
+        assert second.name == str(tmp_path / "2.jpg")
+
+
+def test_a_name_that_no_file_can_have_stops_no_other(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["read", "x" * 300, "y" * 5000 + "*", "no-such.jpg"]) == 2
+    told = capsys.readouterr().err.splitlines()
+    assert [line[:15] for line in told] == ["ecarte read: xx", "ecarte read: yy", "ecarte read: no"]
+
+
+def test_a_pool_of_nothing_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["play", "--game", "pool", "--players", "Ann", "Ben", "Cay", "--stake", "0"])
+    assert "a sum is at least one chip, got '0'" in capsys.readouterr().err

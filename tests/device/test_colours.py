@@ -13,10 +13,10 @@ from device.errors import ConfigError
 from device.evening import Evening
 from device.seating import colours_of
 from device.spelling import ALPHABETS, Spelling
-from device.texts import MOST_LETTERS, player_name
+from device.texts import player_name
 from display.lettering import missing
 from display.seatcolour import SeatColour
-from rules.money import Account
+from rules.money import MOST_LETTERS, Account
 from rules.session import new_session, session_to_json
 
 MANY = [Account(f"player {number}") for number in range(1, 31)]

@@ -75,6 +75,8 @@ def test_the_house_rules_are_listed_with_their_answers(capsys: pytest.CaptureFix
     assert status == 0
     assert [line.split(":")[0] for line in out.splitlines() if not line.startswith(" ")] == list(CASES)
     assert "  on_meeting         Quand ils sont les plus hauts restants" in out
+    assert "  true               Oui" in out
+    assert "True" not in out
 
 
 def test_a_house_rule_is_shown_under_each_answer(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

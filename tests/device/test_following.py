@@ -10,7 +10,7 @@ from device.scene import Scene, is_same_table, moved_from, scene_of
 from rules import events as ev
 from rules.cards import parse_card, parse_cards
 from rules.deal import spread_of
-from rules.phases import Phase
+from rules.phases import Phase, VoidCause
 from rules.seats import TABLEAUX, Zone
 from rules.session import new_session, replay
 from rules.table import Table
@@ -40,6 +40,7 @@ def told(*events: ev.Event) -> Table:
 
 DEAL, TURN, STAKE = ev.DealCards(), ev.TurnTrump((parse_card("6C"),)), ev.OpenStakes()
 SPREAD = spread_of({Zone.TRUMP: parse_cards("6C"), **dict(zip(TABLEAUX, map(parse_cards, HANDS), strict=True))})
+UNREAD = spread_of({Zone.TRUMP: parse_cards("6C"), **dict.fromkeys(TABLEAUX, (None,) * 4)})
 CLOSED = (DEAL, TURN, STAKE, ev.CloseStakes())
 TABLES = {
     Phase.SHUFFLED: told(),
@@ -48,9 +49,12 @@ TABLES = {
     Phase.STAKING: told(DEAL, TURN, STAKE),
     Phase.STAKES_CLOSED: told(*CLOSED),
     Phase.REVEALED: told(*CLOSED, ev.Reveal()),
+    Phase.ASKED: told(*CLOSED, ev.Reveal(), ev.ReadCards(UNREAD)),
     Phase.RULED: told(*CLOSED, ev.Reveal(), ev.ReadCards(SPREAD)),
     Phase.SETTLED: told(*CLOSED, ev.Reveal(), ev.ReadCards(SPREAD), ev.Confirm()),
+    Phase.VOID: told(DEAL, TURN, ev.VoidDeal(VoidCause.DECLARED)),
 }
+"""Every phase in which something is followed but STOPPED, which needs a shoe that has seen a card twice."""
 
 
 @pytest.mark.parametrize(("scene", "read"), tuple(SCENES.items()))

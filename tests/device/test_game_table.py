@@ -11,11 +11,11 @@ from pathlib import Path
 
 import pytest
 
-from device.errors import ConfigError, DeviceError
-from device.gametable import players_of
+from device.errors import ConfigError
 from device.journal import verify
 from device.ledger.opening import open_for_reading
 from device.ledger.records import events
+from device.seating import players_of
 from device.toml import parse
 from tests.device.screens import virtual_screen
 
@@ -36,15 +36,15 @@ PATIENCE_S = 400
 )
 def test_who_plays_is_who_is_named_or_the_first_at_the_table(game: str, names: list[str]) -> None:
     config = parse(f'[table]\nplayers = ["Anna", "Boris", "Clara", "Dora"]\n[game]\n{game}\n')
-    assert players_of(config) == names
+    assert players_of(config.game, config.table.players) == names
 
 
 @pytest.mark.parametrize(
     ("game", "why"),
     [
         ('kind = "classic"\nplayers = ["A", "B", "C"]', "is played by 2; game.players names 3"),
-        ('kind = "pool"\nplayers = ["A", "B"]', "three players"),
-        ('kind = "pot"\nplayers = ["A", "B", "C"]', "4 to 12 players"),
+        ('kind = "pool"\nplayers = ["A", "B"]', "is played by 3; game.players names 2"),
+        ('kind = "pot"\nplayers = ["A", "B", "C"]', "is played by 4 to 12; game.players names 3"),
         ('kind = "classic"\nplayers = ["A", "A"]', "different names"),
         ('kind = "classic"\nprofile = "xx"', "a profile is one of"),
         ('kind = "classic"\nprofile = "four_handed"', "not adjudicated"),
@@ -52,8 +52,9 @@ def test_who_plays_is_who_is_named_or_the_first_at_the_table(game: str, names: l
     ],
 )
 def test_a_game_that_cannot_be_played_so_is_refused_with_the_reason(game: str, why: str) -> None:
-    with pytest.raises((ConfigError, DeviceError), match=why):
-        players_of(parse(f'[table]\nplayers = ["Anna", "Boris", "Clara", "Dora"]\n[game]\n{game}\n'))
+    config = parse(f'[table]\nplayers = ["Anna", "Boris", "Clara", "Dora"]\n[game]\n{game}\n')
+    with pytest.raises(ConfigError, match=why):
+        players_of(config.game, config.table.players)
 
 
 def told(ledger: Path) -> list[str]:

@@ -175,6 +175,41 @@ def test_every_step_can_be_done_by_buttons_alone(start: Start, ledger: Path) -> 
     assert len(read_entries(ledger)) == 1
 
 
+@pytest.mark.parametrize("presses", [1, 2, 3, 4, 5])
+def test_a_deal_that_no_camera_sees_is_void_when_the_banker_says_so(start: Start, ledger: Path, presses: int) -> None:
+    table = start(one_after_the_other(nowhere(OPEN)))
+    table.camera.upset(*[Upset.GONE] * 500)
+    table.wait(1.0)
+    table.push(CONFIRM)
+    # Dealt; the trump entered by hand; staking; closed; opened; asked for whole.
+    table.push(CONFIRM, *([] if presses == 1 else [CONFIRM, CONFIRM, UP, *[CONFIRM] * (presses - 2)]))
+    before = table.host.phase
+    table.push(UNDO)
+    question = table.view()
+    assert isinstance(question, FaultView)
+    assert question.title == "A question"
+    table.push(UNDO)
+    assert table.stands(before), "it is not so"
+    table.push(UNDO, CONFIRM)
+    assert table.stands(Phase.VOID)
+    assert read_entries(ledger) == ()
+
+
+def test_cards_that_were_gathered_while_one_was_asked_for_are_void_when_the_banker_says_so(
+    start: Start, ledger: Path
+) -> None:
+    table = start({"1": DEALT, "2": reading({**TRUMP, Zone.BANKER: "7C 3C? 5C ?"}), "3": EMPTY})
+    table.to_ruling()
+    table.turn()
+    assert table.stands(Phase.ASKED), "who has seen the card may still name it"
+    table.push(UNDO)
+    assert table.said() == ("The cards are gone, and the deal is not played out.",)
+    table.push(CONFIRM)
+    assert table.stands(Phase.SHUFFLED), "void, and put away already"
+    assert table.host.evening.number == 2
+    assert read_entries(ledger) == ()
+
+
 def test_an_unsure_card_is_asked_and_never_guessed(start: Start) -> None:
     table = start({"1": DEALT, "2": reading({**TRUMP, Zone.BANKER: "7C 3C? 5C ?"})})
     table.to_ruling()
@@ -374,7 +409,7 @@ def test_cards_said_to_be_dealt_before_the_camera_saw_any_are_not_gone(start: St
     table.wait()
     table.push(CONFIRM)
     assert table.stands(Phase.DEALT)
-    table.push(UNDO)
+    table.eye.again()
     table.wait()
     assert table.host.found is None
     table.turn()

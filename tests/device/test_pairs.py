@@ -26,7 +26,7 @@ def test_a_press_is_the_players_and_yes_held_is_another_word() -> None:
     now = [0.0]
     factory = MockFactory()
     pairs = Pairs(WIRED, factory, lambda: now[0])
-    keys = PairKeys(WIRED, factory)
+    keys = PairKeys(WIRED, factory, lambda: now[0])
 
     def push(player: Player, button: Button, seconds: float) -> list[tuple[Player, Press]]:
         keys.turn(player, button, down=True)
@@ -56,4 +56,36 @@ def test_a_key_of_a_player_without_a_pair_presses_nothing() -> None:
         keys.turn(player, Button.NEXT, down=True)
     now[0] += 0.1
     assert pairs.presses() == ((Player.B, Press(Button.NEXT, Gesture.PRESSED)),)
+    pairs.close()
+
+
+def test_a_key_that_goes_down_and_up_at_once_is_a_press_all_the_same() -> None:
+    now = [0.0]
+    factory = MockFactory()
+    pairs, keys = Pairs(WIRED, factory, lambda: now[0]), PairKeys(WIRED, factory, lambda: now[0])
+    keys.turn(Player.A, Button.NEXT, down=True)
+    keys.turn(Player.A, Button.NEXT, down=False)
+    found: list[tuple[Player, Press]] = []
+    for _ in range(10):
+        now[0] += 0.02
+        keys.tick()
+        found.extend(pairs.presses())
+    assert found == [(Player.A, Press(Button.NEXT, Gesture.PRESSED))]
+    pairs.close()
+
+
+def test_a_press_and_a_hold_can_be_pushed() -> None:
+    now = [0.0]
+    factory = MockFactory()
+    pairs, keys = Pairs(WIRED, factory, lambda: now[0]), PairKeys(WIRED, factory, lambda: now[0])
+    found: list[tuple[Player, Press]] = []
+    for held in (False, True):
+        keys.push(Player.B, Button.CONFIRM, held=held)
+        assert keys.is_busy
+        for _ in range(80):
+            now[0] += 0.02
+            keys.tick()
+            found.extend(pairs.presses())
+        assert not keys.is_busy
+    assert [press.gesture for _, press in found] == [Gesture.PRESSED, Gesture.HELD]
     pairs.close()

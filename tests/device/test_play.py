@@ -446,6 +446,7 @@ def test_every_answer_to_an_open_question_can_be_typed(
         ("max_exchanges=2", ("max_exchanges", 2)),
         ("max_exchanges=none", ("max_exchanges", None)),
         ("turnup_in_stock=true", ("turnup_in_stock", True)),
+        ("turnup_in_stock=False", ("turnup_in_stock", False)),
         ("payout=1:1", ("payout", "1:1")),
         ("void_trump=lowest", ("void_trump", "lowest")),
     ],

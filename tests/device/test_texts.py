@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from device.errors import WrongUse
-from device.texts import MOST_LETTERS, MOST_NOTE, account_name, note, player_name, signed, whole
-from rules.money import NO_PLAYERS
+from device.texts import MOST_NOTE, account_name, note, player_name, signed, whole
+from rules.money import MOST_LETTERS, NO_PLAYERS
 
 
 @pytest.mark.parametrize(

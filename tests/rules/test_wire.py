@@ -62,20 +62,20 @@ class Pair:
 
 
 BAD: list[tuple[type, Plain, str]] = [
-    (Card, 5, "Card is a str, got 5"),
+    (Card, 5, "Card is a text, got 5"),
     (Card, "1H", "Card: a card is a rank"),
     (Cancel, "sometimes", "Cancel: 'sometimes' is not a valid"),
     (Fault, 4096, "Fault: "),
-    (Stake, [], "Stake is a dict"),
+    (Stake, [], "Stake is a record"),
     (Stake, {"punter": "Ann", "tableau": "punter1"}, r"lacks \['amount'\]"),
     (Stake, {"punter": "Ann", "tableau": "punter1", "amount": 5, "odd": 1}, r"strange \['odd'\]"),
-    (Stake, {"punter": "Ann", "tableau": "punter1", "amount": True}, "Stake.amount is a int, got True"),
-    (Stake, {"punter": "Ann", "tableau": "punter1", "amount": "5"}, "Stake.amount is a int"),
+    (Stake, {"punter": "Ann", "tableau": "punter1", "amount": True}, "Stake.amount is a whole number, got True"),
+    (Stake, {"punter": "Ann", "tableau": "punter1", "amount": "5"}, "Stake.amount is a whole number"),
     (Stake, {"punter": "Ann", "tableau": "banker", "amount": 5}, "Stake: stakes lie on"),
     (Stake, {"punter": "Ann", "tableau": "punter1", "amount": -5}, "Stake: a sum is"),
     (Pair, {"cards": ["10H"]}, "Pair.cards is a list of 2, got 1"),
     (Pair, {"cards": ["10H", "XX"]}, r"Pair.cards\[1\]: a card is"),
-    (Pair, {"cards": ["10H", "2H"], "open": 1}, "Pair.open is a bool"),
+    (Pair, {"cards": ["10H", "2H"], "open": 1}, "Pair.open is true or false"),
     (Spread, {"trumps": None, "tableaux": []}, "Spread.trumps is a list"),
 ]
 
@@ -87,7 +87,7 @@ def test_what_is_no_record_is_refused_with_its_place(kind: type, data: Plain, se
 
 
 def test_a_place_can_be_named() -> None:
-    with pytest.raises(NotARecord, match="line 7 is a str"):
+    with pytest.raises(NotARecord, match="line 7 is a text"):
         from_plain(Card, 5, "line 7")
 
 

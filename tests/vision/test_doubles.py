@@ -5,7 +5,7 @@ import pytest
 from numpy.typing import NDArray
 
 from tests.vision.cards_seen import beside, card
-from vision.doubles import inside, is_misread
+from vision.doubles import SAME_PLACE, inside, is_again, is_misread
 from vision.geometry import frame_of
 
 SURE = 0.985
@@ -63,3 +63,22 @@ def test_the_open_indexes_of_an_overlapped_card_keep_it(step: float) -> None:
     """The lower card of a row shows the index on its open side, which lies beside the card on top."""
     top = beside(FACE, step)
     assert not is_misread((frame_of(FACE, 0).point,), 0.5, [(top, 0.999)], SURE)
+
+
+@pytest.mark.parametrize(
+    ("off_widths", "chance", "their", "again"),
+    [
+        (0.0, 0.5, 0.999, True),
+        (SAME_PLACE - 0.03, 0.5, 0.999, True),
+        # The next one of a row that overlaps as far as it can.
+        (SAME_PLACE + 0.03, 0.5, 0.999, False),
+        # Two that are both well read, or both badly, are left to be asked for.
+        (0.0, 0.999, 0.999, False),
+        (0.0, 0.5, 0.9, False),
+    ],
+)
+def test_a_card_upon_a_better_seen_one_is_that_card_again(
+    off_widths: float, chance: float, their: float, *, again: bool
+) -> None:
+    upside = beside(FACE, off_widths)[[2, 3, 0, 1]]
+    assert is_again(upside, chance, [(FACE, their)], SURE) is again

@@ -95,6 +95,12 @@ def play(host: DuelHost, *tricks: tuple[str, str]) -> None:
         see(host, reading(backs, turned="7S"))
 
 
+def led(host: DuelHost) -> str:
+    """Give the card that lies led, or nothing."""
+    lying = host.state.deal.led
+    return "" if lying is None else str(lying.card)
+
+
 def test_the_one_set_speaks_for_who_is_due_and_its_switch_for_the_other(book: Book) -> None:
     host = dealt(book)
     assert host.seat is B
@@ -206,6 +212,20 @@ def test_an_unread_card_is_picked_by_buttons(book: Book) -> None:
     assert len(host.state.deal.tricks) == 1, "the card that was named is the one that still lies there"
 
 
+def test_a_card_that_is_read_wrongly_is_taken_back_and_named(book: Book) -> None:
+    host = dealt(book)
+    push(host, Button.NEXT)
+    see(host, reading(turned="7S", far="QD"))
+    host.press(Press(Button.UNDO, Gesture.HELD))
+    assert led(host) == ""
+    push(host, Button.CONFIRM)
+    host.answer(parse_card("QH"))
+    assert led(host) == "QH"
+    see(host, reading(turned="7S", far="QD", near="9H"))
+    (trick,) = host.state.deal.tricks
+    assert (str(trick.lead), str(trick.reply)) == ("QH", "9H")
+
+
 def test_without_a_camera_every_step_is_entered(book: Book) -> None:
     host = hosted(book)
     push(host, Button.CONFIRM, Button.CONFIRM, Button.CONFIRM)
@@ -226,6 +246,37 @@ def test_killed_at_any_moment_it_stands_where_it_was(book: Book) -> None:
     assert again is not None
     assert again.play == host.match
     assert Sitting.resume(book, POOL) is None
+
+
+def test_after_a_restart_the_cards_that_lie_there_are_known(book: Book) -> None:
+    host = dealt(book)
+    push(host, Button.NEXT)
+    play(host, ("8C", "QD"))
+    see(host, reading(turned="7S", far="JS", heap_B="back"))
+    again = Sitting.resume(book, CLASSIC)
+    assert again is not None
+    host = DuelHost(again, Nobody())
+    see(host, reading(turned="7S", far="JS", heap_B="back"))
+    assert host.refused is None
+    see(host, reading(turned="7S", near="QS", far="JS", heap_B="back"))
+    assert len(host.state.deal.tricks) == 2
+    again = Sitting.resume(book, CLASSIC)
+    assert again is not None
+    host = DuelHost(again, Nobody())
+    see(host, reading(turned="7S", near="QS", far="JS", heap_B="back"))
+    see(host, reading(turned="7S", heap_B="back"))
+    assert host.known == frozenset()
+    assert len(host.state.deal.tricks) == 2
+
+
+def test_after_a_restart_between_deals_the_old_cards_are_no_new_deal(book: Book) -> None:
+    host = dealt(book)
+    host.tell(ev.Irregular(Kind.PACK_IMPERFECT))
+    again = Sitting.resume(book, CLASSIC)
+    assert again is not None
+    host = DuelHost(again, Nobody())
+    see(host, reading([*hand("A", 5), *hand("B", 5)], turned="7S"))
+    assert phase(host) is Phase.DEALING
 
 
 def test_undo_takes_the_last_step_back(book: Book) -> None:

@@ -92,6 +92,20 @@ def test_lawful_games_under_every_rule_have_nothing_to_find(name: str, tmp_path:
     assert misplayed(table) == 0
 
 
+def test_players_with_pairs_of_their_own_say_the_same(tmp_path: Path) -> None:
+    tricks = []
+    for pairs in (False, True):
+        match = new_match([Account("Anna"), Account("Boris")], SV)
+        table = DuelTable(tmp_path / f"{pairs}.sqlite", match, {(1, 1): Slip.LATE_KING}, seed=5, pairs=pairs)
+        assert play(table, 1) == ""
+        table.close()
+        there, found, invented = judged(table.signs, table.hands)
+        assert found == there
+        assert invented == []
+        tricks.append(table.tricks)
+    assert tricks[0] == tricks[1]
+
+
 def test_irregularities_are_spread_over_the_games() -> None:
     plan = planted(200, 50)
     assert len(plan) == 50

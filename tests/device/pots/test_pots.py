@@ -96,6 +96,9 @@ def test_a_deal_is_turned_opened_ruled_and_paid(host: PotHost, book: Book) -> No
     assert winner == 2
     assert held[NAMES[2]] == 30
     assert held[POT_ACCOUNT] == 0
+    picture = book.journal.entries()[-1].origin.picture
+    assert picture is not None
+    assert book.reveals.find(picture) is not None, "the open table is kept for a dispute"
     view = pot_page(host, EN)
     assert isinstance(view, PotView)
     assert [hand.wins for hand in view.hands] == [False, False, True, False]
@@ -109,6 +112,18 @@ def test_what_was_ruled_on_is_no_new_deal_while_it_lies_there(host: PotHost) -> 
     assert host.state.phase is PotPhase.TURNING
     see(host, shown(DEAL, open_=True))
     assert host.state.phase is PotPhase.TURNING
+
+
+def test_after_a_restart_too(host: PotHost, book: Book) -> None:
+    staked(host)
+    see(host, shown(DEAL, open_=False))
+    see(host, shown(DEAL, open_=True))
+    again = Sitting.resume(book, POT)
+    assert again is not None
+    host = PotHost(again, Nobody(), 10, 10)
+    push(host, Button.CONFIRM)
+    see(host, shown(DEAL, open_=True))
+    assert host.state.turned is None
 
 
 def test_a_pot_that_nobody_wins_is_carried_and_the_same_is_staked_again(host: PotHost, book: Book) -> None:
@@ -146,6 +161,14 @@ def test_a_hand_of_three_is_told_and_void_when_the_table_agrees(host: PotHost, b
     assert isinstance(pot_page(host, EN), FaultView)
     push(host, Button.CONFIRM)
     assert host.state.phase is PotPhase.STAKING
+    push(host, Button.CONFIRM)
+    assert host.stage == PotPhase.TURNING.value, "the void deal that still lies there is no new one"
+    see(host, shown(short, open_=True))
+    see(host, Reading((2304, 1296), (), (), 0.0))
+    see(host, shown(DEAL, open_=False))
+    assert host.state.turned == DEAL.turned
+    host.press(Press(Button.UNDO, Gesture.HELD))
+    host.press(Press(Button.UNDO, Gesture.HELD))
     assert set(balances(stored.entry for stored in book.journal.entries()).values()) == {0}
 
 
@@ -191,6 +214,18 @@ def test_two_readings_of_one_card_are_one_card() -> None:
     assert ground.wrong == ()
 
 
+def test_backs_that_are_taken_for_more_than_they_are_hold_nothing_up(host: PotHost) -> None:
+    seen = shown(DEAL, open_=False)
+    backs = [sight for sight in seen.sights if sight.face_down]
+    between = [
+        replace(sight, corners=tuple((x + 25, y) for x, y in sight.corners)) for sight in backs if sight is not backs[0]
+    ][:2]
+    staked(host)
+    see(host, replace(seen, sights=(*seen.sights, *between)))
+    assert host.state.turned == DEAL.turned
+    assert not host.found
+
+
 @pytest.mark.parametrize("players", [4, 6, 9, 12])
 def test_a_deal_of_any_number_is_told_apart(players: int) -> None:
     deal = pot_deal(3, 1, players)
@@ -215,6 +250,25 @@ def test_people_deal_open_and_put_away_as_the_screen_says(host: PotHost) -> None
         assert ground_of(truth(up, 4, people.laid), 4).scene is scene
     people.tell(host.cue, now_s)
     assert len(people.see(now_s + 60)[0]) == 1
+
+
+def test_what_comes_up_while_people_are_busy_is_done_afterwards(host: PotHost) -> None:
+    people = PotPeople(1, 4)
+    staked(host)
+    people.tell(host.cue, 0.0)
+    people.see(60.0)
+    see(host, truth(people.see(60.0)[0], 4, people.laid))
+    people.tell(host.cue, 60.0)
+    assert people.is_busy
+    see(host, shown(pot_deal(1, host.deal, 4), open_=True))
+    push(host, Button.CONFIRM)
+    people.tell(host.cue, 60.5)
+    now_s, up = 60.5, people.see(60.5)[0]
+    while now_s < 120:
+        now_s += 0.1
+        up, _ = people.see(now_s)
+    assert TURNED in up
+    assert up[TURNED] == pot_deal(1, host.deal, 4).turned
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
