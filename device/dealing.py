@@ -43,8 +43,8 @@ class Dealing:
     _said: dict[tuple[Zone, int], Card]
     """What people said of cards that were asked for."""
 
-    def __init__(self, evening: Evening, eyes: Eyes, config: TableConfig) -> None:
-        """Take an evening, new or taken up again."""
+    def __init__(self, evening: Evening, eyes: Eyes, config: TableConfig, club: Member | None = None) -> None:
+        """Take an evening, new or taken up again, and the club that the table is in, if it is in one."""
         self.evening = evening
         self.trouble: Wrong | None = None
         self.reveal = None
@@ -62,7 +62,7 @@ class Dealing:
         self.shown = 0
         self.by_player = False
         self.leaving = False
-        self.club: Member = Alone()
+        self.club: Member = club or Alone()
         self._picked = self.picking.card
         self._eyes = eyes
         self._config = config

@@ -72,8 +72,7 @@ def run(options: argparse.Namespace) -> int:
         signals = stack.enter_context(closing(Signals(config.signals, factory)))
         keyboard = Keyboard(config.buttons, factory) if config.buttons.kind is ButtonKind.KEYS else None
         window = stack.enter_context(Window(config.screen))
-        host = Host(_evening(options, config, book), eyes, config.table)
-        host.club = club
+        host = Host(_evening(options, config, book), eyes, config.table, club)
         attention = Attention(monotonic)
         held = _Held(book)
         words = Words(config.screen.language)
