@@ -8,7 +8,7 @@ from the network means anything here, but for the offers of other tables, which 
 import json
 from collections import deque
 from collections.abc import Callable
-from contextlib import ExitStack, closing, suppress
+from contextlib import closing, suppress
 from dataclasses import asdict
 from pathlib import Path
 from threading import Event, Thread
@@ -95,30 +95,28 @@ class Publisher:
         self._status = status
 
     def _run(self) -> None:
-        tries = 0
-        said = ""
-        with ExitStack() as stack:
+        tries, said = 0, ""
+        while not self._ending.is_set():
             try:
-                outgoing = stack.enter_context(closing(Outgoing(self._path)))
-                self.arrived = outgoing.arrived()
-                for letter in outgoing.between(outgoing.head().first, self.arrived):
-                    deque(offered(letter, self._topics, self.made), maxlen=0)
-                while not self._ending.is_set():
-                    try:
-                        self._connected(outgoing)
-                    except LineDown as error:
-                        tries, said = (0, "") if self.is_up else (tries, said)
-                        self.is_up = False
-                        if str(error) != said:
-                            # Said once, not at every try.
-                            said = str(error)
-                            self._complain(f"{said}; what happens is kept and told later")
-                    else:
-                        return
-                    self._ending.wait(self._again_s[min(tries, len(self._again_s) - 1)])
-                    tries += 1
-            except LedgerError as error:
-                self._complain(f"the club is told nothing more until the next start: {error}")
+                with closing(Outgoing(self._path)) as outgoing:
+                    self._remember(outgoing)
+                    self._connected(outgoing)
+            except (LineDown, LedgerError) as error:
+                tries, said = (0, "") if self.is_up else (tries, said)
+                self.is_up = False
+                if str(error) != said:
+                    # Said once, not at every try.
+                    said = str(error)
+                    self._complain(f"{said}; what happens is kept and told later")
+            self._ending.wait(self._again_s[min(tries, len(self._again_s) - 1)])
+            tries += 1
+
+    def _remember(self, outgoing: Outgoing) -> None:
+        """Find out what has arrived already, and which offers stand at the broker."""
+        if not self.arrived:
+            self.arrived = outgoing.arrived()
+            for letter in outgoing.between(outgoing.head().first, self.arrived):
+                deque(offered(letter, self._topics, self.made), maxlen=0)
 
     def _connected(self, outgoing: Outgoing) -> None:
         topics = self._topics

@@ -143,12 +143,12 @@ def test_an_offer_that_no_table_may_make_is_not_heard(tmp_path: Path) -> None:
         two = Played(tmp_path / "two.sqlite")
         with member(config(broker, tmp_path, "two"), two.book.journal, print) as there:
             with Line(broker.broker("three"), "forger", lambda *_: None) as line:
-                line.say(Topics(CLUB, "one").slip("two", "ABCDEF"), '{"player":"Anna","amount":500}')
+                line.say(Topics(CLUB, "one").slip("two", "ABCDEF"), '{"player":"Anna","amount":500}', keep=True)
                 until_arrived(line)
             with Line(broker.broker("three"), "three", lambda *_: None) as line:
                 for bad in BAD_OFFERS:
-                    line.say(Topics(CLUB, "three").slip("two", "ABCDEG"), bad)
-                line.say(Topics(CLUB, "three").slip("two", "ABCDEH"), '{"player":"Carl","amount":5}')
+                    line.say(Topics(CLUB, "three").slip("two", "ABCDEG"), bad, keep=True)
+                line.say(Topics(CLUB, "three").slip("two", "ABCDEH"), '{"player":"Carl","amount":5}', keep=True)
                 until_arrived(line, 6)
             eventually(there.offers)
             time.sleep(0.2)
