@@ -90,6 +90,8 @@ def signed(amount: int) -> str:
 def _sentences(stored: Stored) -> Iterator[str]:
     if isinstance(stored.entry, Assertion):
         yield f"{stored.entry.account} was counted at {stored.entry.found:+d}."
+    if stored.pays_nothing:
+        yield "Nothing is paid."
     yield from (transfer_sentence(transfer) for transfer in stored.transfers)
 
 

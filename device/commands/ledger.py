@@ -82,7 +82,14 @@ def describe(parser: argparse.ArgumentParser) -> None:
         "--head", metavar="LINK", help="a link written down earlier, which must still stand in the chain"
     )
     save = word("backup", "write a complete copy", _backup)
-    save.add_argument("target", type=Path, metavar="FILE", help="the copy; an older file there is replaced")
+    save.add_argument(
+        "target",
+        type=Path,
+        nargs="?",
+        default=Path("ledger-backup.sqlite"),
+        metavar="FILE",
+        help="the copy, best on another disk; an older file there is replaced (default: %(default)s)",
+    )
     give = word("export", "write the ledger for other programs", _export, more=FORMS)
     give.add_argument("--format", choices=sorted(FORMATS), default="csv", help="the form (default: %(default)s)")
     give.add_argument("--out", type=Path, metavar="FILE", help="write there, not to standard output")

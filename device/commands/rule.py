@@ -2,19 +2,16 @@
 
 import argparse
 import json
-from collections.abc import Iterator
 
 from device.commands.house import describe_house, house_rules, stakes
 from device.commands.tongue import describe_language, words_of
-from device.play.game import ENGLISH
-from device.say import outcome_lines, payout_lines, ruling_json, table_lines
-from device.telling import bank as telling
-from display.words import Words
+from device.telling.bank import payout_lines, ruling_lines, table_lines
+from device.telling.plain import ruling_json
 from rules.cards import Card, parse_cards
 from rules.deal import deal_of, spread_of
 from rules.errors import NotACard
-from rules.ruling import Ruling, rule_deal
-from rules.seats import PUNTERS, TABLEAUX, Zone
+from rules.ruling import rule_deal
+from rules.seats import PUNTERS, Zone
 
 EXAMPLES = """\
 examples:
@@ -50,23 +47,13 @@ def run(options: argparse.Namespace) -> int:
         }
     )
     ruling = rule_deal(deal_of(spread), house_rules(options), stakes(options), bank=options.bank)
+    words = words_of(options)
     if options.json:
-        print(json.dumps(ruling_json(ruling), ensure_ascii=False))
+        print(json.dumps(ruling_json(words, ruling), ensure_ascii=False))
     else:
-        print("\n".join(_lines(words_of(options), ruling)))
+        said = (*table_lines(words, ruling), *ruling_lines(words, ruling), *payout_lines(words, ruling))
+        print("\n".join(said))
     return 0
-
-
-def _lines(words: Words, ruling: Ruling) -> Iterator[str]:
-    if words.language == ENGLISH.language:
-        yield from (*table_lines(ruling), *outcome_lines(ruling), *payout_lines(ruling))
-        return
-    deal = ruling.deal
-    yield f"{words.trump(deal.trump.suit)}: {words.card(deal.trump)}"
-    for zone in TABLEAUX:
-        yield f"  {words.zone(zone)}: {' '.join(words.card(card) for card in deal.hand(zone))}"
-    yield from telling.ruling_lines(words, ruling)
-    yield from telling.payout_lines(words, ruling)
 
 
 def _cards(text: str) -> tuple[Card, ...]:

@@ -13,12 +13,15 @@ from device.asking import Asker, Unanswered
 from device.book import Book, Reveal
 from device.clock import date_ms
 from device.commands.house import describe_house, house_rules
+from device.commands.tongue import describe_language, words_of
 from device.commands.where import describe_ledger, ledger_path, name, note, positive_sum
 from device.decks import Decks
 from device.errors import NotShown, WrongUse
 from device.evening import seated
 from device.pictures import STANDARD_INPUT, Picture, frame_of, picture_of, pictures
-from device.say import outcome_lines, payout_lines, ruling_json, table_lines
+from device.telling.bank import payout_lines, ruling_lines, table_lines
+from device.telling.plain import ruling_json
+from display.words import Words
 from rules.deal import deal_of, spread_of
 from rules.money import BANKER, Account
 from rules.ruling import Ruling, rule_deal
@@ -68,13 +71,14 @@ def describe(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--new-deal", action="store_true", help="it is another deal, though these very cards were settled already"
     )
+    describe_language(parser)
     parser.add_argument("--json", action="store_true", help="write one JSON object")
     describe_ledger(parser)
 
 
 def run(options: argparse.Namespace) -> int:
     """Read, ask, rule, record, and only then print the payouts."""
-    path = ledger_path(options)
+    path, words = ledger_path(options), words_of(options)
     banker, punters = _named(options, path)
     stakes = _stakes(options, banker, punters)
     picture = _one(options.picture)
@@ -87,7 +91,7 @@ def run(options: argparse.Namespace) -> int:
         return NOT_SETTLED
     if not options.json:
         try:
-            print("\n".join((*table_lines(ruling), *outcome_lines(ruling))), flush=True)
+            print("\n".join((*table_lines(words, ruling), *ruling_lines(words, ruling))), flush=True)
         except OSError as error:
             message = f"the ruling could not be shown ({error.strerror or error}); nothing was recorded"
             raise NotShown(message) from error
@@ -96,21 +100,24 @@ def run(options: argparse.Namespace) -> int:
         again = book.is_settled(key)
         stored = book.settle(key, reveal, ruling, anew=options.new_deal)
     try:
-        _tell(options, ruling, stored.number, path, again=again)
+        _tell(words, ruling, (stored.number, path), again=again, as_json=options.json)
     except OSError as error:
         message = f"entry {stored.number} stands in {path}, but it could not be shown ({error.strerror or error})"
         raise NotShown(message) from error
     return SETTLED
 
 
-def _tell(options: argparse.Namespace, ruling: Ruling, number: int, path: Path, *, again: bool) -> None:
-    """Show what was recorded."""
-    if options.json:
-        print(json.dumps({**ruling_json(ruling), "entry": number, "ledger": str(path)}, ensure_ascii=False), flush=True)
+def _tell(words: Words, ruling: Ruling, record: tuple[int, Path], *, again: bool, as_json: bool) -> None:
+    """Show what was recorded, and where: the entry's number and the ledger."""
+    number, path = record
+    if as_json:
+        plain = {**ruling_json(words, ruling), "entry": number, "ledger": str(path)}
+        print(json.dumps(plain, ensure_ascii=False), flush=True)
         return
-    print("\n".join(payout_lines(ruling)))
-    said = "; it was settled already, nothing is paid twice" if again else ""
-    print(f"Entry {number} in {path}{said}.", flush=True)
+    print("\n".join(payout_lines(words, ruling)))
+    if again:
+        print(words.say("It was settled already; nothing is paid twice."))
+    print(words.say("Entry {number} in {path}.", number=number, path=path), flush=True)
 
 
 def _named(options: argparse.Namespace, path: Path) -> tuple[Account, Sequence[Account]]:

@@ -24,5 +24,7 @@ def entry_lines(stored: Stored) -> Iterator[str]:
     entry = stored.entry
     counted = f"  {entry.account}: {entry.found:+d}" if isinstance(entry, Assertion) else ""
     yield f"{stored.number:>5}  {moment(stored.at_ms)}  {stored.kind}{counted}  {entry.note}".rstrip()
+    if stored.pays_nothing:
+        yield "         Nothing is paid."
     for transfer in stored.transfers:
         yield f"         {transfer_sentence(transfer)}"

@@ -79,7 +79,7 @@ def screen(environment: Mapping[str, str], sys: Path, dev: Path) -> Check:
         return well("screen", "a desktop is there to open a window on")
     cards = sorted(dev.glob("dri/card*"))
     if not cards:
-        remedy = "enable vc4-kms-v3d in /boot/firmware/config.txt"
+        remedy = "on a Pi: enable vc4-kms-v3d in /boot/firmware/config.txt; elsewhere: run it on a desktop"
         return wrong("screen", f"there is no screen driver in {dev / 'dri'}", remedy)
     if not any(os.access(card, os.R_OK | os.W_OK) for card in cards):
         return wrong("screen", "this user may not use the screen", "add the user to the groups video and render")

@@ -285,10 +285,18 @@ def _lead(seen: _Seen) -> Following:
 def _reply(seen: _Seen) -> Following:
     (card,) = seen.fresh
     by = _due(seen.state)
+    led, lead = seen.state.deal.led, seen.memory.lead
+    covers = led is not None and lead is not None and _lies_on(lead, card)
+    found = (Found(What.COVERED, by, (led.card,)),) if covers and led is not None else ()
     memory = _replied(seen.memory, card)
     if card.card is None:
-        return Following(memory, ask=Ask(Asked.REPLY, card.corners, by))
-    return Following(memory, ev.Reply(by, card.card))
+        return Following(memory, found=found, ask=Ask(Asked.REPLY, card.corners, by))
+    return Following(memory, ev.Reply(by, card.card), found)
+
+
+def _lies_on(lead: Middle, card: Middle) -> bool:
+    """Tell whether a card lies where another does, also where an index of that one still shows."""
+    return apart(lead.corners, card.corners) <= 2 * SAME_PLACE
 
 
 def _replied(memory: Memory, card: Middle) -> Memory:
@@ -302,7 +310,7 @@ def _over_it(seen: _Seen) -> Following:
     if led is None or lead is None or any(is_same(lead, one) for one in seen.ground.trick):
         return _reply(seen)
     leader = seen.state.player(led.side)
-    if card.by is not leader or apart(lead.corners, card.corners) <= 2 * SAME_PLACE:
+    if card.by is not leader or _lies_on(lead, card):
         follows = _reply(seen)
         return replace(follows, found=(Found(What.COVERED, leader.other, (led.card,)),))
     if not led.in_turn:

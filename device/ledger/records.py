@@ -60,6 +60,11 @@ class Stored:
         """Give what it moves; a count moves nothing."""
         return () if isinstance(self.entry, Assertion) else self.entry.transfers
 
+    @property
+    def pays_nothing(self) -> bool:
+        """Tell whether it is a deal that was settled without a chip moved, en carte on every stake."""
+        return self.kind == Kind.SETTLEMENT.value and not self.transfers
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Event:

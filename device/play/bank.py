@@ -1,27 +1,23 @@
 """A table of bank écarté on the terminal."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Final, cast
 
 from device.play.game import ENGLISH, Told, balance_lines, resume
 from device.play.screens import bank_views
-from device.say import outcome_lines
 from device.telling import bank as telling
 from display.view import View
 from display.words import Words
 from rules import events as ev
-from rules.deal import describe
-from rules.effects import Effect, Record, Refused
+from rules.effects import Record, Refused
 from rules.errors import NotARecord
 from rules.events import event_from_json, event_to_json
-from rules.explain import card_words
 from rules.ledger import Entry, balances
 from rules.money import Account
 from rules.phases import Phase
 from rules.ruling import Ruling
 from rules.session import new_session, step
-from rules.session_explain import sentences
 from rules.spoken import event_of
 from rules.table import Table
 from rules.transitions import TRANSITIONS
@@ -59,16 +55,6 @@ FORMS: Mapping[type, str] = MappingProxyType(
     }
 )
 """A line for each event; `rules.spoken` tells them all."""
-
-_NEWS: Mapping[Phase, str] = MappingProxyType(
-    {
-        Phase.BANK_DUE: "{banker} lays the bank.",
-        Phase.RULED: "Nothing is paid before this is confirmed.",
-        Phase.STOPPED: "Nothing is settled before the pack is counted.",
-        Phase.BANK_BROKEN: "What follows is to be chosen: another bank, the next banker, or a responsible bank.",
-        Phase.PASSING: "{banker}'s turn is over: the bank passes on.",
-    }
-)
 
 
 class BankGame:
@@ -118,21 +104,13 @@ class BankGame:
         before = self._table
         happened = cast("ev.Event", event)
         after, effects = step(self._session, happened)
-        said = tuple(text for effect in effects for text in self._told(effect))
+        said = tuple(text for effect in effects for text in telling.told(self.words, effect))
         if any(isinstance(effect, Refused) for effect in effects):
             return Told(said, effects, taken=False)
         self._session = after
         self._events.append(happened)
         self._entries.extend(effect.entry for effect in effects if isinstance(effect, Record))
-        news = _news(before, after.table) if self._in_english else telling.news(self.words, before, after.table)
-        return Told((*said, *news), effects, _ruling(before, after.table))
-
-    @property
-    def _in_english(self) -> bool:
-        return self.words.language == ENGLISH.language
-
-    def _told(self, effect: Effect) -> Iterable[str]:
-        return sentences(effect) if self._in_english else telling.told(self.words, effect)
+        return Told((*said, *telling.news(self.words, before, after.table)), effects, _ruling(before, after.table))
 
     def forms(self) -> tuple[str, ...]:
         """Give the lines that the present phase can take."""
@@ -175,11 +153,10 @@ class BankGame:
             cards=table.shoe.left,
         )
         if table.trump is not None:
-            card = f"The {card_words(table.trump)}" if self._in_english else words.card(table.trump)
-            yield words.say("{card} is turned", card=card) + "."
+            yield words.say("{card} is turned", card=words.card(table.trump)) + "."
         for stake in table.stakes:
-            amount = words.amount(stake.amount)
-            yield words.say("{name} has {amount} on {place}.", name=stake.punter, amount=amount, place=stake.tableau)
+            amount, place = words.amount(stake.amount), words.zone(stake.tableau)
+            yield words.say("{name} has {amount} on {place}.", name=stake.punter, amount=amount, place=place)
         yield from balance_lines(self._entries)
 
     def views(self) -> tuple[View, ...]:
@@ -211,17 +188,6 @@ def bank_from_json(data: Mapping[str, object], words: Words = ENGLISH) -> BankGa
         raise NotARecord(str(error)) from error
     resume(game, [event_from_json(event) for event in events])
     return game
-
-
-def _news(before: Table, after: Table) -> Iterator[str]:
-    """Say what the table itself tells beside the effects: a new ruling, what is wrong with it, what is due."""
-    if after.phase in (Phase.ASKED, Phase.STOPPED) and after.spread is not None:
-        yield from describe(after.fault, after.spread, after.shoe.seen())
-    ruling = _ruling(before, after)
-    if ruling is not None:
-        yield from outcome_lines(ruling)
-    if after.phase is not before.phase and after.phase in _NEWS:
-        yield _NEWS[after.phase].format(banker=after.banker)
 
 
 def _ruling(before: Table, after: Table) -> Ruling | None:

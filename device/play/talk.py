@@ -10,8 +10,8 @@ from typing import Any, Final, TextIO
 from device.errors import WrongUse
 from device.files import write_whole
 from device.play.game import Game, Told
-from device.say import ruling_json
 from device.telling.lines import meaning
+from device.telling.plain import ruling_json
 from rules.errors import NotARecord
 from rules.ledger import Entry
 from rules.wire import to_plain
@@ -135,7 +135,7 @@ def _plain(game: Game, line: str, told: Told) -> Mapping[str, object]:
         "phase": game.phase,
         "said": list(told.said),
         "effects": [_named(effect) for effect in told.effects],
-        "ruling": None if told.ruling is None else ruling_json(told.ruling),
+        "ruling": None if told.ruling is None else ruling_json(game.words, told.ruling),
     }
 
 

@@ -5,14 +5,16 @@ from collections.abc import Iterator
 from device.telling.refused import bank_refusal
 from display.views.fault import deal_fault_view
 from display.views.hands import cause, reason, verdict
+from display.views.house import answer
 from display.views.result import note, sides
 from display.words import Words
 from rules.effects import Effect, Noted, Notice, Record, Refused
 from rules.ledger import Entry, Kind
-from rules.money import BANK, HOUSE, POT
+from rules.money import BANK, CASHIER, HOUSE, POT
 from rules.phases import Phase, VoidCause
-from rules.ruling import Ruling
-from rules.settlement import Cause, Transfer
+from rules.ruling import Ruling, TableauRuling
+from rules.seats import TABLEAUX
+from rules.settlement import Cause, Transfer, deltas
 from rules.table import Table
 from rules.tricks import Side, Step, Trick
 
@@ -40,16 +42,33 @@ def news(words: Words, before: Table, after: Table) -> Iterator[str]:
         yield awaited(words, after)
 
 
+def table_lines(words: Words, ruling: Ruling) -> Iterator[str]:
+    """Say what lies on the table: the trump, and each tableau's cards."""
+    deal = ruling.deal
+    yield f"{words.trump(deal.trump.suit)}: {words.card(deal.trump)}"
+    for zone in TABLEAUX:
+        yield f"  {words.zone(zone)}: {' '.join(words.card(card) for card in deal.hand(zone))}"
+
+
 def ruling_lines(words: Words, ruling: Ruling) -> Iterator[str]:
     """Say each tableau: who led what, what it took and why, who wins it and why; RULES.md 1.4."""
     for tableau in ruling.tableaux:
         yield f"{words.zone(tableau.zone)}:"
-        yield from (f"  {_leader(words, step)}{reason(words, step)}" for step in tableau.steps)
-        score = f"{tableau.outcome.banker_tricks} : {tableau.outcome.punter_tricks}"
-        yield f"  {verdict(words, tableau.outcome.winner)}, {score}. {cause(words, tableau.outcome)}"
+        yield from (f"  {line}" for line in tableau_lines(words, tableau))
     disputed = note(words, ruling)
     if disputed:
         yield disputed
+
+
+def tableau_lines(words: Words, tableau: TableauRuling) -> Iterator[str]:
+    """Say a tableau's steps and outcome, and how each reading of a disputed rule would end it; RULES.md 7.1 B-A1."""
+    yield from (f"{_leader(words, step)}{reason(words, step)}" for step in tableau.steps)
+    score = f"{tableau.outcome.banker_tricks} : {tableau.outcome.punter_tricks}"
+    yield f"{verdict(words, tableau.outcome.winner)}, {score}. {cause(words, tableau.outcome)}"
+    if tableau.disagreement:
+        yield words.say("The readings of the rule disagree here, and no source decides it:")
+        for cancel, found in tableau.by_reading:
+            yield f"  {answer(words, 'bank_cancel', cancel.value, {})}: {verdict(words, found.winner)}"
 
 
 def _leader(words: Words, step: Step) -> str:
@@ -61,17 +80,20 @@ def _leader(words: Words, step: Step) -> str:
 
 
 def payout_lines(words: Words, ruling: Ruling) -> Iterator[str]:
-    """Say who pays whom, and what becomes of a limited bank; RULES.md 1.6 and 2."""
+    """Say who pays whom, what becomes of a limited bank, and what each gains; RULES.md 1.6 and 2."""
     yield words.say("Settlement") + ":"
     yield from (f"  {transfer_line(words, transfer)}" for transfer in ruling.transfers)
     if not ruling.transfers:
         yield "  " + words.say("Nothing is paid") + "."
     if ruling.coup is not None:
-        yield "  " + words.say("The bank holds {amount}.", amount=words.amount(ruling.coup.bank_after))
+        before, after = words.amount(ruling.coup.bank_before), words.amount(ruling.coup.bank_after)
+        yield "  " + words.say("The bank had {before} and has {after}.", before=before, after=after)
         if ruling.coup.broken_by is not None:
             yield "  " + words.say("The bank is broken by {place}.", place=words.zone(ruling.coup.broken_by))
         for zone in ruling.coup.unsettled:
             yield f"  {words.zone(zone)}: " + words.say("Stake returns") + "."
+    for name, gain in sorted(deltas(ruling.transfers).items()):
+        yield f"  {account(words, name):<12} {words.gain(gain)}"
 
 
 def entry_lines(words: Words, entry: Entry) -> Iterator[str]:
@@ -95,14 +117,23 @@ def transfer_line(words: Words, transfer: Transfer) -> str:
         Cause.POT_STAKED: words.say("staked"),
         Cause.POT_WON: words.say("won"),
         Cause.POT_RETURNED: words.say("stake returned"),
-    }.get(transfer.cause, words.say("corrected"))
+        Cause.CHIPS_BOUGHT: words.say("chips bought"),
+        Cause.CHIPS_RETURNED: words.say("chips handed in"),
+        Cause.DEBT_PAID: words.say("debt paid"),
+        Cause.CORRECTION: words.say("corrected"),
+    }[transfer.cause]
     giver, taker = account(words, transfer.giver), account(words, transfer.taker)
     return f"{giver} → {taker}: {words.amount(transfer.amount)} ({why})"
 
 
 def account(words: Words, name: str) -> str:
     """Name an account: a player by his name, the table's own in the reader's language."""
-    named: dict[str, str] = {BANK: words.say("the bank"), POT: words.say("the pot"), HOUSE: words.say("the house")}
+    named: dict[str, str] = {
+        BANK: words.say("the bank"),
+        POT: words.say("the pot"),
+        HOUSE: words.say("the house"),
+        CASHIER: words.say("the cashier"),
+    }
     return named.get(name, name)
 
 
@@ -110,7 +141,7 @@ def _notice(words: Words, noted: Noted) -> str:
     place = "" if noted.zone is None else words.zone(noted.zone)
     amount = words.amount(noted.amount or 0)
     return {
-        Notice.DEAL_VOID: words.say("The deal is void, and all stakes go back."),
+        Notice.DEAL_VOID: words.say("The deal is void, and all stakes go back.") + _blame(words, noted),
         Notice.CARD_EXPOSED: words.say("{place}: a card was seen, and the stakes there may be withdrawn.", place=place),
         Notice.STAKE_CUT: words.say(
             "{place}: the stake of {name} is above the bank. Back to {name}: {amount}.",
@@ -120,9 +151,14 @@ def _notice(words: Words, noted: Noted) -> str:
         ),
         Notice.BANK_BROKEN: words.say("The bank is broken by {place}.", place=place),
         Notice.PACK_ENDED: words.say("The pack has ended: too few cards are left for a deal."),
-        Notice.PACK_REMADE: words.say("All cards are gathered and mixed."),
+        Notice.PACK_REMADE: words.say("{cards} cards are gathered and mixed.", cards=amount),
         Notice.PACK_IMPERFECT: words.say("The pack is not two full ones: it must be replaced."),
     }[noted.what]
+
+
+def _blame(words: Words, noted: Noted) -> str:
+    """Say whose error makes a deal void, where it is anybody's; RULES.md 5.2."""
+    return "" if noted.account is None else " " + words.say("The error is with {name}.", name=noted.account)
 
 
 def awaited(words: Words, table: Table) -> str:

@@ -65,33 +65,33 @@ def test_a_ruling_is_told_trick_by_trick_with_its_payouts() -> None:
     done = ecarte(*DEAL, "--stakes", "50", "20", "10")
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.splitlines() == [
-        "Trump: clubs, the six of clubs is turned.",
-        "  banker   7C 3C 5C KC",
-        "  punter1  9D 10D JD 10H",
-        "  punter2  10C 6C JC 5H",
-        "  punter3  8C 4C AC 3D",
-        "punter1:",
-        "  The banker's king stands alone and scores.",
-        "  The banker's seven stands alone and scores.",
-        "  The banker's five stands alone and scores.",
-        "  The banker's three stands alone and scores.",
-        "  The banker wins, 4 to 0.",
-        "punter2:",
-        "  The banker's king takes the six.",
-        "  The punter's knave takes the three.",
-        "  The punter's ten takes the five.",
-        "  The banker's seven stands alone and scores.",
-        "  En carte, 2 to 2: nothing is paid.",
-        "punter3:",
-        "  The punter's ace takes the three.",
-        "  The banker's king takes the four.",
-        "  The punter's eight takes the five.",
-        "  The banker's seven stands alone and scores.",
-        "  En carte, 2 to 2: nothing is paid.",
-        "Payouts:",
-        "  punter1 gives up 50 to banker.",
+        "Clubs are trump: 6♣",
+        "  Banker: 7♣ 3♣ 5♣ K♣",
+        "  Tableau 1: 9♦ 10♦ J♦ 10♥",
+        "  Tableau 2: 10♣ 6♣ J♣ 5♥",
+        "  Tableau 3: 8♣ 4♣ A♣ 3♦",
+        "Tableau 1:",
+        "  Bank: The king leads, and no trump is left against it: the trick counts.",
+        "  Bank: The seven leads, and no trump is left against it: the trick counts.",
+        "  Bank: The five leads, and no trump is left against it: the trick counts.",
+        "  Bank: The three leads, and no trump is left against it: the trick counts.",
+        "  Bank wins, 4 : 0. More tricks win the tableau.",
+        "Tableau 2:",
+        "  Bank: The king is the highest trump and takes the lowest against it, the six.",
+        "  Punter: The knave is the highest trump and takes the lowest against it, the three.",
+        "  Punter: The ten is the highest trump and takes the lowest against it, the five.",
+        "  Bank: The seven leads, and no trump is left against it: the trick counts.",
+        "  En carte, 2 : 2. Equal tricks: en carte, nothing is paid.",
+        "Tableau 3:",
+        "  Punter: The ace is the highest trump and takes the lowest against it, the three.",
+        "  Bank: The king is the highest trump and takes the lowest against it, the four.",
+        "  Punter: The eight is the highest trump and takes the lowest against it, the five.",
+        "  Bank: The seven leads, and no trump is left against it: the trick counts.",
+        "  En carte, 2 : 2. Equal tricks: en carte, nothing is paid.",
+        "Settlement:",
+        "  punter1 → banker: 50 (stake lost)",
         "  banker       +50",
-        "  punter1      -50",
+        "  punter1      −50",
     ]
 
 
@@ -114,7 +114,7 @@ def test_a_disagreement_of_the_readings_is_said(capsys: pytest.CaptureFixture[st
     assert main([*words, "--punters", "KC 5C 4D 7D", "2H 3H 4H 5H", "6H 7H 8H 9H"]) == 0
     assert "The readings of the rule disagree here" in capsys.readouterr().out
     assert main([*words, "--throwing-off", "on_meeting", "--punters", "KC 5C 4D 7D", "2H 3H 4H 5H", "6H 7H 8H 9H"]) == 0
-    assert "En carte, 1 to 1" in capsys.readouterr().out
+    assert "En carte, 1 : 1" in capsys.readouterr().out
 
 
 def test_a_faulty_deal_is_refused_with_all_its_faults(capsys: pytest.CaptureFixture[str]) -> None:

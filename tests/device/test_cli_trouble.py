@@ -11,9 +11,10 @@ import pytest
 
 from device.cli import main
 from device.commands.read import save_annotated
-from device.journal import read_entries
+from device.journal import Journal, read_entries
 from device.pictures import NoPicture, pictures
-from tests.device.bookkeeping import fill
+from rules.ledger import Entry, Kind
+from tests.device.bookkeeping import fill, origin
 from tests.device.readings import reading
 from vision.frame import Frame
 
@@ -251,6 +252,30 @@ def test_a_mistyped_ledger_or_page_begins_nothing(
     assert main(["ledger", "--ledger", str(ledger), *words]) == 2
     assert says in sentence(capsys.readouterr().err)
     assert not ledger.exists()
+
+
+def test_a_deal_that_was_en_carte_throughout_says_that_nothing_is_paid(
+    ledger: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with Journal(ledger) as journal:
+        journal.append(Entry(1, Kind.SETTLEMENT, (), "trump AC"), origin(1))
+    assert main(["ledger", "--ledger", str(ledger), "show"]) == 0
+    assert capsys.readouterr().out.splitlines()[1] == "         Nothing is paid."
+    page = tmp_path / "page.html"
+    assert main(["ledger", "--ledger", str(ledger), "summary", "--out", str(page)]) == 0
+    assert "Nothing is paid." in page.read_text()
+
+
+def test_a_backup_without_a_name_lies_in_the_folder_where_one_stands(
+    ledger: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fill(ledger, 3)
+    here = tmp_path / "here"
+    here.mkdir()
+    monkeypatch.chdir(here)
+    assert main(["ledger", "--ledger", str(ledger), "backup"]) == 0
+    assert [path.name for path in here.iterdir()] == ["ledger-backup.sqlite"]
+    assert len(read_entries(here / "ledger-backup.sqlite")) == 3
 
 
 @pytest.mark.parametrize("words", [["export", "--out"], ["summary", "--out"], ["backup"]])

@@ -18,6 +18,7 @@ from device.demo import TABLES, Table, tables
 from device.journal import read_entries, verify
 from device.pictures import SUFFIXES
 from device.reveals import Reveals, folder_of
+from display.words import MINUS
 from rules.ledger import balances
 from rules.seats import TABLEAUX, Zone
 from tests.device.readings import nowhere, reading, sight
@@ -138,12 +139,12 @@ def test_a_picture_is_settled_once_and_paid_when_it_is_recorded(
     said = capsys.readouterr().out
     (stored,) = read_entries(ledger)
     assert f"Entry 1 in {ledger}." in said
-    told = said.partition("Payouts:\n")[2].splitlines()
-    gains = dict(line.split() for line in told if line.split()[-1][0] in "+-")
-    assert {name: int(gain) for name, gain in gains.items()} == balances([stored.entry])
+    told = said.partition("Settlement:\n")[2].splitlines()
+    gains = dict(line.split() for line in told if line.split()[-1][0] in f"+{MINUS}")
+    assert {name: int(gain.replace(MINUS, "-")) for name, gain in gains.items()} == balances([stored.entry])
     assert Reveals(folder_of(ledger), 9).find(stored.origin.picture or "") is not None
     assert settle(ledger, *words) == 0
-    assert "settled already, nothing is paid twice" in capsys.readouterr().out
+    assert "settled already; nothing is paid twice" in capsys.readouterr().out
     assert len(read_entries(ledger)) == 1
     assert settle(ledger, "--stakes", "60", "20", "10") == 2
     assert "take that entry back first" in capsys.readouterr().err

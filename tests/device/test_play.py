@@ -254,15 +254,15 @@ def test_a_game_as_json(capsys: pytest.CaptureFixture[str]) -> None:
         ["en_carte", "banker", "banker"],
     ]
     asked = [answer for answer in answers if answer["phase"] == "asked"]
-    assert [answer["said"] for answer in asked] == [["1 card could not be read."]]
+    assert [answer["said"][0] for answer in asked] == ["1 card could not be read."]
 
 
 def test_a_third_copy_stops_the_table(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     lines = "deal\nturn 6C\nopen\nclose\nreveal\nread 6C | 7C 7C 7C KC | 9D 10D JD 10H | 10C 6C JC 5H | 8C 4C AC 3D\n"
     assert play("--game", "bank", said=f"{lines}pack complete\n", monkeypatch=monkeypatch) == 0
     said = capsys.readouterr().out
-    assert "  More than 2 of one face on the table: 7C.\n  Nothing is settled before the pack is counted.\n" in said
-    assert "The deal is void and the stakes go back: third copy." in said
+    assert "  More than twice on the table: 7♣.\n  Nothing is settled before the pack is counted.\n" in said
+    assert "  The deal is void, and all stakes go back.\n  A card was there a third time.\n" in said
 
 
 def test_the_table_tells_what_lies_and_what_is_due(
@@ -273,7 +273,7 @@ def test_the_table_tells_what_lies_and_what_is_due(
     assert capsys.readouterr().out.endswith(
         "Ann banks against Ben.\nThe punters stake. Then close the stakes.\n"
         "104 of 104 cards are not dealt yet: 6 deals more.\n"
-        "The six of clubs is turned.\nBen has 5 on punter2.\n"
+        "6♣ is turned.\nBen has 5 on Tableau 2.\n"
     )
 
 

@@ -35,8 +35,10 @@ from rules.ruling import Ruling, rule_deal
 from rules.seats import TABLEAUX, Zone
 from rules.settlement import Cause, Transfer
 from rules.table import new_table
+from rules.variants import BankRules, Cancel, SelfPair
 from tests.device.test_play import GAMES_TOLD, PLAYED
 from tests.rules.classic.test_games import GAMES
+from tests.rules.deals import spread
 
 FOREIGN = [language for language in LANGUAGES if language != "en"]
 ENGLISH_WORDS = (" the ", " is ", "The ", " takes", " and ", " lays ", " wins", " deals", "Not taken", " pays ")
@@ -178,7 +180,7 @@ def test_a_language_is_taken_from_the_configured_screen(
     rule.append("8C 4C AC 3D")
     assert main(rule) == 0
     english = capsys.readouterr().out
-    assert english.startswith("Trump: clubs, ")
+    assert english.startswith("Clubs are trump: ")
     (tmp_path / "ecarte").mkdir()
     (tmp_path / "ecarte" / "ecarte.toml").write_text('[screen]\nlanguage = "sv"\n')
     assert main(rule) == 0
@@ -196,7 +198,7 @@ def test_a_limited_bank_that_breaks_is_told(language: str, capsys: pytest.Captur
     assert main([*rule, "5D AC JS QC", "--bank", "50", "--stakes", "30", "40", "10", "--lang", language]) == 0
     said = capsys.readouterr().out.splitlines()
     assert english_in(said) == []
-    assert Words(language).say("The bank holds {amount}.", amount=0) in "\n".join(said)
+    assert "  " + Words(language).say("The bank had {before} and has {after}.", before=50, after=0) in said
     assert sum(Words(language).say("Stake returns") in line for line in said) == 1
     assert main([*rule, "5D AC JS QC", "--lang", language]) == 0
     assert Words(language).say("Nothing is paid") in capsys.readouterr().out
@@ -217,6 +219,61 @@ def test_a_pair_thrown_off_and_a_disputed_tableau_are_told(language: str, capsys
     assert words.say("the two fives").lower() in said.lower()
     assert note(words, _ruled(cards)) in said.splitlines()
     assert english_in(said.splitlines()) == []
+
+
+READINGS = [
+    (Cancel.UPFRONT, "The two fives are equal and are thrown off before the first lead.", "Bank wins, 1 : 0. "),
+    (
+        Cancel.ON_MEETING,
+        "Punter: The king is the highest trump and takes the lowest against it, the five.",
+        "En carte, 1 : 1. ",
+    ),
+    (
+        Cancel.AFTER_LEAD,
+        "Punter: The king is the highest trump and takes the lowest against it, the five.",
+        "En carte, 1 : 1. ",
+    ),
+]
+
+
+@pytest.mark.parametrize(("cancel", "step", "end"), READINGS)
+def test_a_disputed_tableau_is_told_by_every_reading(cancel: Cancel, step: str, end: str) -> None:
+    deal = deal_of(spread("6C", "AC 5C 2H 2H", "KC 5C 3H 3H", "4C 9H 9H 9D", "7D 8D 10D JD"))
+    said = list(bank.tableau_lines(Words("en"), rule_deal(deal, BankRules(bank_cancel=cancel)).tableau(Zone.PUNTER1)))
+    assert step in said
+    assert [line for line in said if line.startswith(end)]
+    assert said[-4:] == [
+        "The readings of the rule disagree here, and no source decides it:",
+        "  Before the first lead: Bank wins",
+        "  When both are the highest left: En carte",
+        "  After each lead: En carte",
+    ]
+
+
+THROWN_OFF = [
+    ("KC 8C 2H 2H", "KC 7C 3H 3H", BankRules(bank_cancel=Cancel.ON_MEETING), "The two kings bar each other the lead"),
+    (
+        "KC JC 10C 2H",
+        "QC JC 2C 3H",
+        BankRules(bank_cancel=Cancel.AFTER_LEAD),
+        "The two knaves are equal and are thrown",
+    ),
+    ("KC KC 2H 2H", "QC 5C 3H 3H", BankRules(bank_self_pair=SelfPair.CANCEL), "The two kings lie in one hand"),
+    ("KC 2D 2H 2H", "KC 3D 3H 3H", BankRules(), "En carte, 0 : 0. All trumps are thrown off"),
+    ("KD 2D 2H 2H", "KD 3D 3H 3H", BankRules(), "En carte, 0 : 0. Neither side has a trump"),
+]
+
+
+@pytest.mark.parametrize(("banker", "punter", "rules", "begins"), THROWN_OFF)
+def test_what_is_thrown_off_is_told_with_its_reason(banker: str, punter: str, rules: BankRules, begins: str) -> None:
+    deal = deal_of(spread("6C", banker, punter, "9D 9D 9H 9H", "7D 8D 10D JD"))
+    said = bank.tableau_lines(Words("en"), rule_deal(deal, rules).tableau(Zone.PUNTER1))
+    assert any(line.startswith(begins) for line in said)
+
+
+def test_a_void_deal_names_whose_error_it_is() -> None:
+    (said,) = bank.told(Words("en"), Noted(Notice.DEAL_VOID, account=Account("Vera")))
+    assert said == "The deal is void, and all stakes go back. The error is with Vera."
 
 
 def _ruled(cards: list[str]) -> Ruling:

@@ -11,7 +11,6 @@ from display.views.asked import asked_view
 from display.views.dispute import dispute_view
 from display.views.evening import evening_view
 from display.views.fault import deal_fault_view, trouble_view
-from display.views.hints import Act, hints
 from display.views.history import history_view
 from display.views.idle import idle_view
 from display.views.reading import Sighted, reading_view
@@ -139,7 +138,7 @@ def sighted(of: Deal = EXAMPLES, *, doubt: bool = True) -> dict[Zone, list[Sight
 
 
 def two_hints(words: Words) -> tuple[Hint, ...]:
-    return hints(words, {Act.NEXT: "Enter", Act.UNDO: "Esc"})
+    return (Hint(words.say("Confirm"), words.say("go on")), Hint(words.say("Undo"), words.say("back")))
 
 
 def every_hint(words: Words) -> tuple[Hint, ...]:

@@ -184,6 +184,14 @@ def test_a_reply_over_the_lead_covers_it() -> None:
     assert covering.found == (Found(What.COVERED, Player.A, (parse_card("QD"),)),)
 
 
+def test_a_reply_on_the_lead_is_told_also_where_both_are_read() -> None:
+    memory = remembered(reading(far="QD"), lead="QD")
+    both = follow(LED, reading(far="QD", over_far="JD"), memory)
+    assert both.event == ev.Reply(Player.A, parse_card("JD"))
+    assert both.found == (Found(What.COVERED, Player.A, (parse_card("QD"),)),)
+    assert follow(LED, reading(far="QD", near="JD"), memory).found == ()
+
+
 def test_a_lead_that_is_changed_or_gone_is_told_and_one_out_of_turn_goes_back() -> None:
     memory = remembered(reading(far="QD"), lead="QD")
     changed = follow(LED, reading([sight("8C", 0.42, 0.4)]), memory)
