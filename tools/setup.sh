@@ -124,9 +124,9 @@ if [ -n "${DISPLAY:-}" ]; then need_packages libx11-6 libxext6; fi
 if on_a_pi; then need_packages libdrm2 libgbm1 libegl1 libgles2 libgl1-mesa-dri; fi
 # The checks verify the unit file with systemd's own tool, press keys in the real window on a virtual screen, lay the
 # printed mat, drawn by poppler, under cards, hear what espeak-ng reads aloud, and see a club's page as a browser does.
-if [ "$kind" = dev ]; then need_packages systemd xvfb xdotool poppler-utils espeak-ng openssl chromium; fi
-# The demonstration and the tests start the broker by themselves, on loopback.
-if [ "$kind" != run ]; then need_packages mosquitto; fi
+if [ "$kind" = dev ]; then need_packages systemd xvfb xdotool poppler-utils espeak-ng openssl chromium mosquitto; fi
+# The demonstration starts the broker by itself, on loopback.
+if [ "$kind" = club ]; then need_packages mosquitto; fi
 
 wanted=$(printf '%s\n' "${ECARTE_EXTRAS:-}" | cat pyproject.toml "$0" - | cksum)
 also=
