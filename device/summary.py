@@ -10,8 +10,9 @@ from itertools import pairwise
 from device.export import moment
 from device.ledger.records import Stored
 from device.people import in_play, owing, winnings
-from rules.explain import transfer_sentence
-from rules.ledger import Assertion, balances
+from device.telling.ledger import moved_lines, payment_line, purpose
+from display.words import Words
+from rules.ledger import balances
 from rules.money import NO_PLAYERS, Account, Chips
 from rules.settlement import deltas
 
@@ -42,33 +43,37 @@ def newest_evening(entries: Sequence[Stored]) -> Sequence[Stored]:
     return entries[begins[-1] :] if begins else entries
 
 
-def summary(entries: Sequence[Stored], title: str) -> str:
+def summary(words: Words, entries: Sequence[Stored], title: str) -> str:
     """Give the page as HTML."""
-    return "\n".join(_page(entries, title)) + "\n"
+    return "\n".join(_page(words, entries, title)) + "\n"
 
 
-def _page(entries: Sequence[Stored], title: str) -> Iterator[str]:
+def _page(words: Words, entries: Sequence[Stored], title: str) -> Iterator[str]:
     lines = [stored.entry for stored in entries]
     won, held = winnings(lines), balances(lines)
-    yield f'<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>{escape(title)}</title>'
+    yield f'<!doctype html>\n<html lang="{words.language}"><head><meta charset="utf-8"><title>{escape(title)}</title>'
     yield f"<style>{STYLE}</style></head><body>\n<h1>{escape(title)}</h1>"
     if not entries:
-        yield "<p>No entries.</p></body></html>"
+        yield f"<p>{escape(words.say('No entries yet.'))}</p></body></html>"
         return
-    yield f"<p>{len(entries)} entries, {moment(entries[0].at_ms)} to {moment(entries[-1].at_ms)}.</p>"
-    yield "<h2>Won and lost</h2>\n<table><tr><th>Player</th><th>In play</th><th>By the ledger</th></tr>"
+    many = words.count("{number} entry", "{number} entries", len(entries))
+    yield f"<p>{escape(many)}, {moment(entries[0].at_ms)} – {moment(entries[-1].at_ms)}.</p>"
+    heads = (words.say("Player"), words.say("In play"), words.say("By the ledger"))
+    yield _heading(words.say("Won and lost"))
+    yield f"<table><tr>{''.join(f'<th>{escape(head)}</th>' for head in heads)}</tr>"
     for account in _players(won, held):
         yield f"<tr><td>{escape(account)}</td>{_sum(won.get(account, 0))}{_sum(held.get(account, 0))}</tr>"
-    yield "</table>\n<h2>Balances through the evening</h2>"
-    yield from _chart(entries, _players(won, held))
-    yield "<h2>Who pays whom</h2>\n<ul>"
+    yield "</table>"
+    yield _heading(words.say("Balances through the evening"))
+    yield from _chart(words, entries, _players(won, held))
+    yield _heading(words.say("Who pays whom")) + "\n<ul>"
     for payment in owing(lines):
-        yield f"<li>{escape(payment.payer)} pays {payment.amount} to {escape(payment.payee)}.</li>"
-    yield "</ul>\n<h2>Entries</h2>\n<table>"
+        yield f"<li>{escape(payment_line(words, payment))}</li>"
+    yield "</ul>\n" + _heading(words.say("Entries")) + "\n<table>"
     for stored in entries:
-        said = "<br/>".join(escape(text) for text in _sentences(stored))
+        said = "<br/>".join(escape(text) for text in moved_lines(words, stored))
         note = f'<br/><span class="note">{escape(stored.entry.note)}</span>' if stored.entry.note else ""
-        cells = (str(stored.number), moment(stored.at_ms), stored.kind, said + note)
+        cells = (str(stored.number), moment(stored.at_ms), escape(purpose(words, stored)), said + note)
         yield f"<tr>{''.join(f'<td>{cell}</td>' for cell in cells)}</tr>"
     yield "</table>\n</body></html>"
 
@@ -76,6 +81,10 @@ def _page(entries: Sequence[Stored], title: str) -> Iterator[str]:
 def _players(won: Mapping[Account, Chips], held: Mapping[Account, Chips]) -> list[Account]:
     known = {**held, **won}
     return sorted((each for each in known if each not in NO_PLAYERS), key=lambda each: (-won.get(each, 0), each))
+
+
+def _heading(text: str) -> str:
+    return f"<h2>{escape(text)}</h2>"
 
 
 def _sum(amount: int) -> str:
@@ -87,22 +96,15 @@ def signed(amount: int) -> str:
     return f"{amount:+d}" if amount else "0"
 
 
-def _sentences(stored: Stored) -> Iterator[str]:
-    if isinstance(stored.entry, Assertion):
-        yield f"{stored.entry.account} was counted at {stored.entry.found:+d}."
-    if stored.pays_nothing:
-        yield "Nothing is paid."
-    yield from (transfer_sentence(transfer) for transfer in stored.transfers)
-
-
-def _chart(entries: Sequence[Stored], players: Sequence[Account]) -> Iterator[str]:
+def _chart(words: Words, entries: Sequence[Stored], players: Sequence[Account]) -> Iterator[str]:
     """Draw what each player has won in play after every entry, one line a player."""
     courses = _courses(entries, players)
     every = [amount for course in courses.values() for amount in course]
     low, high = min(every, default=0), max(every, default=0)
     across = (WIDTH - 2 * EDGE) / max(1, len(entries))
     up = (HEIGHT - 2 * EDGE) / max(1, high - low)
-    yield f'<svg viewBox="0 0 {WIDTH} {HEIGHT + 22 * len(players)}" role="img" aria-label="balances">'
+    label = escape(words.say("Balances"))
+    yield f'<svg viewBox="0 0 {WIDTH} {HEIGHT + 22 * len(players)}" role="img" aria-label="{label}">'
     for level in sorted({low, 0, high}):
         y = HEIGHT - EDGE - (level - low) * up
         yield f'<line x1="{EDGE}" x2="{WIDTH - EDGE}" y1="{y:.1f}" y2="{y:.1f}" stroke="#ccc"/>'

@@ -147,7 +147,7 @@ class Design:
     """On yellow stock: it would be asked for."""
 
 
-@lru_cache(maxsize=640)
+@lru_cache(maxsize=256)  # the cards of three deals in every size; all cards in every size would take 60 MiB
 def face(card: Card, design: Design, wide: int, look: Look) -> pygame.Surface:
     """Give a card's face in pixels, of that width; outside the round corners it is clear. Not to be drawn upon."""
     high = card_height(wide)

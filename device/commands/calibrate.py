@@ -14,6 +14,7 @@ import pygame
 from device.advice import Advice, advice_of, first_of
 from device.camera import Camera
 from device.clock import monotonic
+from device.commands.tongue import describe_language, language_of
 from device.config import CameraKind, Config
 from device.decks import Decks
 from device.errors import CameraError, WrongUse
@@ -29,7 +30,7 @@ from display.picture import save_png
 from display.view import Hint, Image, ReadingView
 from display.views.fault import trouble_view
 from display.views.reading import reading_view
-from display.words import LANGUAGES, Words
+from display.words import Words
 from vision.annotate import annotate
 from vision.frame import Frame
 from vision.measure.framing import focal_px
@@ -122,14 +123,14 @@ def describe(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--out", type=Path, metavar="PNG", help="write the screen with the picture into a file")
     parser.add_argument("--json", action="store_true", help="write one JSON object a look")
     parser.add_argument("--lens", choices=sorted(LENSES), default="normal", help="(default: %(default)s)")
-    parser.add_argument("--language", choices=sorted(LANGUAGES), help="(default: as configured)")
+    describe_language(parser)
     parser.add_argument("--config", type=Path, metavar="FILE", help=f"the configuration (default: {usual_config()})")
 
 
 def run(options: argparse.Namespace) -> int:
     """Look until somebody leaves; once where pictures are given or asked for."""
     config = config_of(options.config)
-    words = Words(options.language or config.screen.language)
+    words = Words(language_of(options) or config.screen.language)
     by_itself = config.camera.kind is CameraKind.PI and options.lens in FOCUSES_ITSELF and not options.picture
     calibration = Calibration(words, LENSES[options.lens], data_folder() / "focus.json", ring=not by_itself)
     if options.picture:

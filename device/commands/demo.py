@@ -11,6 +11,7 @@ from pathlib import Path
 
 from device.book import Book
 from device.buttons import Buttons, pin_factory
+from device.commands.tongue import describe_language, words_of
 from device.config import ScreenConfig, SoundConfig
 from device.demo import SEED, TABLES, Demonstration, tables
 from device.errors import WrongUse
@@ -28,7 +29,7 @@ from display.spoken import spoken
 from display.theme import Look
 from display.view import Hint
 from display.views.lesson import LESSONS, lesson_title
-from display.words import LANGUAGES, Words
+from display.words import Words
 from rules.ledger import balances
 from vision.recogniser import Recogniser
 
@@ -86,7 +87,7 @@ def describe(parser: argparse.ArgumentParser) -> None:
         help="let the table's own buttons turn the pages, as this configuration says",
     )
     parser.add_argument("--pictures", action="store_true", help="write pictures also where there is a screen")
-    parser.add_argument("--language", choices=sorted(LANGUAGES), default="en", help="(default: %(default)s)")
+    describe_language(parser)
     parser.add_argument("--speak", action="store_true", help="read the screens aloud, by the program espeak-ng")
     parser.add_argument("--four-colours", action="store_true", help="draw each suit in a colour of its own")
     parser.add_argument("--fullscreen", action="store_true", help="fill the whole screen")
@@ -94,7 +95,7 @@ def describe(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Show what is asked for."""
-    words = Words(options.language)
+    words = words_of(options)
     if options.lessons:
         for number in LESSONS:
             print(f"{number}  {lesson_title(words, number)}")

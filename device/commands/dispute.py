@@ -2,12 +2,14 @@
 
 import argparse
 
-from device.commands.told import Word, entry_lines
+from device.commands.told import Word
+from device.commands.tongue import words_of
 from device.commands.where import ledger_path, number
 from device.errors import WrongUse
 from device.export import moment
 from device.journal import read_entries, read_events
 from device.reveals import Reveals, folder_of
+from device.telling.ledger import entry_lines
 
 
 def add_words(word: Word) -> None:
@@ -26,7 +28,7 @@ def _deal(options: argparse.Namespace) -> int:
     origin = chosen.origin
     for stored in entries:
         if stored is chosen or (origin.deal is not None and stored.origin.deal == origin.deal):
-            print("\n".join(entry_lines(stored)))
+            print("\n".join(entry_lines(words_of(options), stored)))
     if origin.deal is not None:
         print(f"Deal {origin.deal}:")
         for event in read_events(path, origin.deal):

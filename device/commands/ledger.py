@@ -2,19 +2,19 @@
 
 import argparse
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from device.commands import dispute, purse
-from device.commands.told import entry_lines
+from device.commands.tongue import describe_language, words_of
 from device.commands.where import account, any_count, describe_ledger, ledger_path, note, number, written_ledger
 from device.errors import WrongUse
 from device.export import FORMATS
 from device.files import write_whole, writing
 from device.journal import Journal, backup, head, read_entries, verify
-from device.ledger.records import Stored
 from device.mending import take_back
 from device.people import count
+from device.telling.ledger import balance_lines, entry_lines
 from rules.ledger import balances
 
 SOUND, UNSOUND = 0, 1
@@ -55,6 +55,7 @@ A count moves nothing. It records that somebody counted, and says by how much th
 def describe(parser: argparse.ArgumentParser) -> None:
     """Say which arguments the command takes."""
     describe_ledger(parser)
+    describe_language(parser)
     parser.set_defaults(do=_show, last=None)
     parser.epilog = EXAMPLES
     words = parser.add_subparsers(metavar="WORD")
@@ -71,6 +72,7 @@ def describe(parser: argparse.ArgumentParser) -> None:
             formatter_class=argparse.RawDescriptionHelpFormatter,
         )
         describe_ledger(child)
+        describe_language(child)
         child.set_defaults(do=do)
         return child
 
@@ -111,27 +113,17 @@ def run(options: argparse.Namespace) -> int:
     return int(options.do(options))
 
 
-def balance_lines(entries: Sequence[Stored]) -> Iterator[str]:
-    """Give each account's balance, the winners first; they sum to zero."""
-    held = balances(stored.entry for stored in entries)
-    wide = max((len(who) for who in held), default=0)
-    for who, balance in sorted(held.items(), key=lambda each: (-each[1], each[0])):
-        yield f"{who:<{wide}}  {balance:>+8d}"
-    if not held:
-        yield "No entries yet."
-
-
 def _show(options: argparse.Namespace) -> int:
-    entries = read_entries(ledger_path(options))
+    entries, words = read_entries(ledger_path(options)), words_of(options)
     for stored in entries if options.last is None else entries[max(0, len(entries) - options.last) :]:
-        print("\n".join(entry_lines(stored)))
-    print("Balances:")
-    print("\n".join(f"  {line}" for line in balance_lines(entries)))
+        print("\n".join(entry_lines(words, stored)))
+    print(words.say("Balances") + ":")
+    print("\n".join(f"  {line}" for line in balance_lines(words, entries)))
     return SOUND
 
 
 def _balances(options: argparse.Namespace) -> int:
-    print("\n".join(balance_lines(read_entries(ledger_path(options)))))
+    print("\n".join(balance_lines(words_of(options), read_entries(ledger_path(options)))))
     return SOUND
 
 
@@ -176,7 +168,7 @@ def _export(options: argparse.Namespace) -> int:
 def _undo(options: argparse.Namespace) -> int:
     with Journal(written_ledger(options)) as journal:
         stored = take_back(journal, options.number, options.note)
-    print("\n".join(entry_lines(stored)))
+    print("\n".join(entry_lines(words_of(options), stored)))
     return SOUND
 
 
@@ -184,9 +176,11 @@ def _count(options: argparse.Namespace) -> int:
     path = ledger_path(options)
     with Journal(path) as journal:
         stored = count(journal, options.account, options.found, options.note)
-    print("\n".join(entry_lines(stored)))
+    print("\n".join(entry_lines(words_of(options), stored)))
     held = balances(each.entry for each in read_entries(path)).get(options.account, 0)
     if held != options.found:
-        print(f"The ledger says {held:+d}; {options.found - held:+d} is not accounted for.")
+        words = words_of(options)
+        says, missing = words.gain(held), words.gain(options.found - held)
+        print(words.say("The ledger says {held}; {missing} is not accounted for.", held=says, missing=missing))
         return UNSOUND
     return SOUND

@@ -4,13 +4,15 @@ import argparse
 from pathlib import Path
 
 from device.club.slips import Route, come_from, leave_for, new_code
-from device.commands.told import Word, entry_lines
+from device.commands.told import Word
+from device.commands.tongue import words_of
 from device.commands.where import ledger_path, name, note, positive_sum, written_ledger
 from device.errors import WrongUse
 from device.files import write_whole, writing
 from device.journal import Journal, read_entries
 from device.people import buy, hand_in, owing, pay
 from device.summary import newest_evening, summary
+from device.telling.ledger import entry_lines, payment_line
 from rules.owing import Payment
 
 DONE = 0
@@ -55,52 +57,55 @@ def add_words(word: Word) -> None:
     page = word("summary", "write the evening as one page of HTML, with a chart", _summary)
     page.add_argument("--all", action="store_true", help="every entry, not only those after the last six hours' pause")
     page.add_argument("--out", type=Path, default=Path("evening.html"), metavar="FILE", help="(default: %(default)s)")
-    page.add_argument(
-        "--title", type=note, default="An evening of écarté", metavar="TEXT", help="(default: %(default)s)"
-    )
+    page.add_argument("--title", type=note, metavar="TEXT", help="(default: An evening of écarté, in the language)")
 
 
 def _buy(options: argparse.Namespace) -> int:
     with Journal(ledger_path(options)) as journal:
-        print("\n".join(entry_lines(buy(journal, options.player, options.amount, options.note))))
+        stored = buy(journal, options.player, options.amount, options.note)
+    print("\n".join(entry_lines(words_of(options), stored)))
     return DONE
 
 
 def _hand_in(options: argparse.Namespace) -> int:
     with Journal(written_ledger(options)) as journal:
-        print("\n".join(entry_lines(hand_in(journal, options.player, options.amount, options.note))))
+        stored = hand_in(journal, options.player, options.amount, options.note)
+    print("\n".join(entry_lines(words_of(options), stored)))
     return DONE
 
 
 def _owing(options: argparse.Namespace) -> int:
+    words = words_of(options)
     found = owing(stored.entry for stored in read_entries(ledger_path(options)))
     for payment in found:
-        print(f"{payment.payer} pays {payment.amount} to {payment.payee}.")
+        print(payment_line(words, payment))
     if not found:
-        print("Nobody owes anything.")
+        print(words.say("Nobody owes anything."))
     return DONE
 
 
 def _pay(options: argparse.Namespace) -> int:
     with Journal(ledger_path(options)) as journal:
         payment = Payment(options.payer, options.payee, options.amount)
-        print("\n".join(entry_lines(pay(journal, payment, options.note))))
+        stored = pay(journal, payment, options.note)
+    print("\n".join(entry_lines(words_of(options), stored)))
     return DONE
 
 
 def _go(options: argparse.Namespace) -> int:
     code = new_code()
-    with Journal(ledger_path(options)) as journal:
+    with Journal(written_ledger(options)) as journal:
         stored = leave_for(journal, options.player, options.amount, Route(options.leaves, options.joins, code))
-        print("\n".join(entry_lines(stored)))
-    print(f"The slip for {options.joins}: {code}")
+    words = words_of(options)
+    print("\n".join(entry_lines(words, stored)))
+    print(words.say("The slip for {table}: {code}", table=options.joins, code=code))
     return DONE
 
 
 def _come(options: argparse.Namespace) -> int:
     with Journal(ledger_path(options)) as journal:
         stored = come_from(journal, options.player, options.amount, Route(options.leaves, options.joins, options.slip))
-        print("\n".join(entry_lines(stored)))
+    print("\n".join(entry_lines(words_of(options), stored)))
     return DONE
 
 
@@ -110,10 +115,12 @@ def _summary(options: argparse.Namespace) -> int:
         raise WrongUse(message)
     entries = read_entries(ledger_path(options))
     told = entries if options.all else newest_evening(entries)
-    text = summary(told, options.title)
+    words = words_of(options)
+    text = summary(words, told, options.title or words.say("An evening of écarté"))
     with writing(options.out):
         write_whole(options.out, text.encode())
-    print(f"Written to {options.out}.")
+    print(words.say("Written to {path}.", path=options.out))
     if len(told) < len(entries):
-        print(f"Entries 1 to {len(entries) - len(told)} are of earlier evenings and left out; --all has them too.")
+        last = len(entries) - len(told)
+        print(words.say("Entries 1 to {last} are of earlier evenings and left out; --all has them too.", last=last))
     return DONE

@@ -38,17 +38,24 @@ def test_rulings_are_timed(capsys: pytest.CaptureFixture[str]) -> None:
         assert met == ("yes" if float(middle) <= 100 else "**no**")
 
 
+SCREENS = ["idle", "staking", "reading", "asked", "fault", "ruling", "ruling, moving", "settlement", "result"]
+
+
 def test_a_deal_walks_through_every_screen() -> None:
     names = list(dict.fromkeys(name for name, _ in screen.deal_events("en", 1)))
-    assert names == ["idle", "staking", "reading", "asked", "fault", "ruling", "settlement", "result"]
+    assert names == SCREENS
 
 
 def test_screens_are_timed(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     assert screen.main(["--deals", "1"]) == 0
-    lines = [line for line in capsys.readouterr().out.splitlines() if line.startswith("|")]
-    assert len(lines) == 2 + 8
-    assert all(float(line.split("|")[4]) > 0 for line in lines[2:])
+    moved, still = capsys.readouterr().out.strip().split("\n\n")
+    rows = [[cell.strip() for cell in line.split("|")[1:-1]] for line in moved.splitlines() if line.startswith("|")][2:]
+    assert [row[0] for row in rows] == [*SCREENS, "classic"]
+    assert all(float(row[3]) > 0 for row in rows)
+    quiet = [[cell.strip() for cell in line.split("|")[1:-1]] for line in still.splitlines()][2:]
+    assert [row[0] for row in quiet] == SCREENS
+    assert all(row[1].endswith("%") for row in quiet)
 
 
 def test_every_step_of_every_game_is_timed(capsys: pytest.CaptureFixture[str]) -> None:

@@ -143,14 +143,14 @@ def test_the_ledger_of_the_environment_is_shown(ledger: Path) -> None:
     fill(ledger, 3)
     shown = ecarte("ledger", environment={"ECARTE_LEDGER": str(ledger)})
     assert (shown.returncode, shown.stderr) == (0, "")
-    assert shown.stdout.count("Anna gives up 50 to Vera.") == 3
+    assert shown.stdout.count("Anna → Vera: 50 (stake lost)") == 3
     assert shown.stdout.endswith("Balances:\n  Vera      +150\n  Anna      -150\n")
 
 
 def test_the_ledger_is_shown_in_parts(ledger: Path, capsys: pytest.CaptureFixture[str]) -> None:
     fill(ledger, 3)
     assert main(["ledger", "--ledger", str(ledger), "show", "--last", "1"]) == 0
-    assert capsys.readouterr().out.count("gives up") == 1
+    assert capsys.readouterr().out.count("stake lost") == 1
     for words in (["ledger", "balances", "--ledger", str(ledger)], ["ledger", "--ledger", str(ledger), "balances"]):
         assert main(words) == 0
         assert capsys.readouterr().out == "Vera      +150\nAnna      -150\n"
@@ -200,8 +200,8 @@ def test_an_entry_is_taken_back_once(ledger: Path, capsys: pytest.CaptureFixture
     words = ["ledger", "--ledger", str(ledger)]
     assert main([*words, "undo", "2", "--note", "wrong stake"]) == 0
     said = capsys.readouterr().out
-    assert "counter  wrong stake" in said
-    assert "Vera gives back 50 to Anna." in said
+    assert "taken back  wrong stake" in said
+    assert "Vera → Anna: 50 (corrected)" in said
     assert main([*words, "undo", "2"]) == 2
     assert "taken back already, by entry 3" in capsys.readouterr().err
     assert main([*words, "balances"]) == 0
@@ -214,7 +214,7 @@ def test_counted_chips_are_compared_with_the_ledger(ledger: Path, capsys: pytest
     assert main([*words, "count", "Vera", "100"]) == 0
     capsys.readouterr()
     assert main([*words, "count", "Vera", "90", "--note", "by hand"]) == 1
-    assert "The ledger says +100; -10 is not accounted for." in capsys.readouterr().out
+    assert "The ledger says +100; −10 is not accounted for." in capsys.readouterr().out
     assert main([*words, "verify"]) == 1
     assert "counted at 90, the book says 100" in capsys.readouterr().out
 

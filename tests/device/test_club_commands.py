@@ -104,7 +104,7 @@ def test_by_hand_a_player_goes_and_comes(tmp_path: Path) -> None:
     assert ecarte(*come).returncode == 0
     assert ecarte(*come).returncode == 0
     assert len(read_entries(Path(two))) == 1
-    assert "Anna takes along 150" in done.stdout
+    assert "Anna → the other tables: 150" in done.stdout
     refused = ecarte("ledger", "--ledger", one, "take-along", "Anna", "51", "--from", "one", "--to", "two")
     assert (refused.returncode, refused.stdout) == (2, "")
     assert "can take 50 along" in refused.stderr

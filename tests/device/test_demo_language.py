@@ -1,8 +1,12 @@
-"""The key that changes the language while a demonstration goes on."""
+"""In which language it is shown and printed, and the key that changes it while a demonstration goes on."""
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import cast
 
+import pytest
+
+from device.cli import main
 from device.commands.demo import show_pages
 from device.config import SoundConfig
 from device.showing.lessons import lesson
@@ -58,3 +62,21 @@ def test_what_cannot_be_told_again_speaks_the_next_language_from_the_next_page_o
     one, again, two = shown.views
     assert one == again == idle_view(Words("en"), banker="Vera", balances={}, deals=(0, 6))
     assert two == idle_view(Words("uk"), banker="Vera", balances={}, deals=(0, 6))
+
+
+def test_what_is_shown_and_printed_speaks_the_configured_language(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    (tmp_path / "ecarte").mkdir()
+    (tmp_path / "ecarte" / "ecarte.toml").write_text('[screen]\nlanguage = "sv"\n')
+    mat = ["mat", "--paper", "a2", "--cards", "poker", "--out"]
+    for name, more in (("usual", []), ("swedish", ["--lang", "sv"]), ("english", ["--language", "en"])):
+        assert main([*mat, str(tmp_path / name), *more]) == 0
+    usual, swedish, english = ((tmp_path / name).read_bytes() for name in ("usual", "swedish", "english"))
+    assert usual == swedish
+    assert usual != english
+    capsys.readouterr()
+    for more, language in (([], "sv"), (["--lang", "uk"], "uk"), (["--language", "en"], "en")):
+        assert main(["demo", "--lessons", *more]) == 0
+        assert Words(language).say("Lesson 3: the highest takes the lowest") in capsys.readouterr().out

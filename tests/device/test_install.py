@@ -77,7 +77,8 @@ def test_the_network_is_opened_for_a_table_of_a_club_alone(pi: Pi) -> None:
     assert not added.exists()
     text = pi.config.read_text(encoding="utf-8")
     assert "enabled = false" in text
-    pi.config.write_text(text.replace("enabled = false", "enabled = true"), encoding="utf-8")
+    in_a_club = text.replace("enabled = false", "enabled = true").replace('table = ""', 'table = "one"')
+    pi.config.write_text(in_a_club, encoding="utf-8")
     pi.install()
     assert added.read_text(encoding="utf-8") == (ROOT / "systemd" / "ecarte-club.conf").read_text(encoding="utf-8")
     pi.config.write_text(text, encoding="utf-8")

@@ -11,6 +11,7 @@ from device.journal import Journal, read_entries, verify
 from device.mending import take_back
 from device.people import buy, hand_in, owing, pay, winnings
 from device.summary import summary
+from display.words import LANGUAGES, Words
 from rules.ledger import balances
 from rules.money import CASHIER, Account, Chips
 from rules.owing import Payment
@@ -65,31 +66,31 @@ def test_the_page_is_whole_and_says_what_the_ledger_says(ledger: Path) -> None:
         for number in range(2, 8):
             journal.append(entry(number, amount=10 * number, giver="Anna", taker="<Vera> & Co"), origin(number))
     entries = read_entries(ledger)
-    page = summary(entries, 'A "good" <evening>')
+    page = summary(Words(), entries, 'A "good" <evening>')
     root = ET.fromstring(page.removeprefix("<!doctype html>\n").replace('<meta charset="utf-8">', ""))  # noqa: S314 - ours
     text = " ".join(root.itertext())
     assert root.findtext("body/h1") == 'A "good" <evening>'
     won = {row[0].text: [cell.text for cell in row[1:]] for row in root.findall("body/table")[0][1:]}
     assert won == {"<Vera> & Co": ["+270", "+270"], "Anna": ["-270", "-70"]}
-    assert "Anna pays 70 to <Vera> & Co." in text
-    assert "cashier pays 200 to <Vera> & Co." in text
+    assert "Anna pays <Vera> & Co: 70." in text
+    assert "the cashier pays <Vera> & Co: 200." in text
     curves = root.findall("body/svg/polyline")
     assert [len(curve.attrib["points"].split()) for curve in curves] == [len(entries) + 1] * 2
     assert len(root.findall("body/table")[1]) == len(entries)
 
 
 def test_an_empty_ledger_has_a_page_too() -> None:
-    assert "No entries." in summary((), "nothing")
+    assert "No entries yet." in summary(Words(), (), "nothing")
 
 
 def test_the_words_of_the_command(ledger: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     words = ["ledger", "--ledger", str(ledger)]
     fill(ledger, 1)
     for more, said in [
-        (["buy", "Anna", "200"], "cashier sells 200 to Anna."),
-        (["hand-in", "Anna", "150", "--note", "goes home"], "Anna hands in 150 to cashier."),
-        (["owing"], "cashier pays 50 to Vera."),
-        (["pay", "cashier2", "Vera", "50"], "Vera has been paid and credits 50 to cashier2."),
+        (["buy", "Anna", "200"], "the cashier → Anna: 200 (chips bought)"),
+        (["hand-in", "Anna", "150", "--note", "goes home"], "Anna → the cashier: 150 (chips handed in)"),
+        (["owing"], "the cashier pays Vera: 50."),
+        (["pay", "cashier2", "Vera", "50"], "Vera → cashier2: 50 (debt paid)"),
         (["summary", "--out", str(tmp_path / "page.html"), "--title", "Monday"], "Written to"),
     ]:
         assert main([*words, *more]) == 0
@@ -110,6 +111,31 @@ def test_what_is_no_player_or_no_sum_is_refused(
     assert stopped.value.code == 2
     assert "got" in capsys.readouterr().err
     assert not ledger.exists()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_ledger_and_its_page_speak_the_readers_language(
+    language: str, ledger: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    said, page = Words(language), tmp_path / "page.html"
+    words = ["ledger", "--ledger", str(ledger), "--lang", language]
+    assert main([*words, "buy", "Anna", "200"]) == 0
+    assert main([*words, "count", "Anna", "199"]) == 1
+    assert main([*words, "undo", "1"]) == 0
+    assert main([*words[:3], "summary", "--language", language, "--out", str(page)]) == 0
+    assert main(words) == 0
+    out, text = capsys.readouterr().out, page.read_text()
+    assert f"<h1>{said.say('An evening of écarté')}</h1>".replace("'", "&#x27;") in text
+    assert f'<html lang="{language}">' in text
+    for heading in ("Won and lost", "Balances through the evening", "Who pays whom", "Entries"):
+        assert f"<h2>{said.say(heading)}</h2>" in text
+    for kind in ("chips", "count", "taken back"):
+        assert f"  {said.term('entry', kind)}" in out
+        assert f"<td>{said.term('entry', kind)}</td>" in text
+    assert said.say("The ledger says {held}; {missing} is not accounted for.", held="+200", missing="−1") in out
+    assert f"({said.say('chips bought')})" in out
+    assert said.say("Written to {path}.", path=page) in out
+    assert f"\n{said.say('Balances')}:\n" in out
 
 
 def test_nobody_owes_anything_is_said(ledger: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,14 +1,12 @@
 """`ecarte table` at its simulated table: whole evenings by pictures and pin presses alone, held against the truth."""
 
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
 from benchmarks.simulated import evening
+from device.cli import main
 
-ECARTE = str(Path(sys.executable).parent / "ecarte")
 DEALS = 2
 
 
@@ -26,15 +24,11 @@ def test_deals_are_played_by_pictures_and_presses_alone_and_settled_as_the_truth
         ("[simulated]\nmishaps = 1.5", "simulated.mishaps must not be above 1"),
     ],
 )
-def test_a_simulated_table_that_cannot_be_is_refused(tmp_path: Path, lines: str, says: str) -> None:
-    config = tmp_path / "ecarte.toml"
+def test_a_simulated_table_that_cannot_be_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], lines: str, says: str
+) -> None:
+    config, ledger = tmp_path / "ecarte.toml", tmp_path / "ledger.sqlite"
     config.write_text(f'[camera]\nkind = "simulated"\n{lines}\n')
-    done = subprocess.run(
-        [ECARTE, "table", "--config", str(config), "--ledger", str(tmp_path / "ledger.sqlite")],
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=120,
-    )
-    assert done.returncode == 2
-    assert says in done.stderr
+    assert main(["table", "--config", str(config), "--ledger", str(ledger)]) == 2
+    assert says in capsys.readouterr().err
+    assert not ledger.exists()

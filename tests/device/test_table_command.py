@@ -16,6 +16,7 @@ import cv2
 import numpy as np
 import pytest
 
+from device.attention import NOTICED_S
 from device.demo import TABLES, tables
 from device.journal import read_entries
 from device.ledger.opening import open_for_reading
@@ -81,6 +82,11 @@ class Desk:
         while not (said := self.systemd.recv(200)).endswith(f"STATUS={stage}".encode()):
             assert time.monotonic() < until, f"no {stage}, but {said!r}"
 
+    def look_at(self, stage: str) -> None:
+        """Wait until the page of a stage stands on the screen, and as long as people need to notice it."""
+        self.wait_for_status(stage)
+        time.sleep(NOTICED_S + 0.1)
+
     def heard(self) -> list[bytes]:
         """Give everything that was told to systemd and not read yet."""
         self.systemd.settimeout(1.0)
@@ -137,6 +143,7 @@ def test_a_deal_is_played_by_keys_killed_in_the_middle_and_paid(desk: Desk) -> N
     desk.wait_for_status("empty")
     desk.press("t")
     desk.wait_for("OpenStakes")
+    desk.look_at("staking")
     desk.press("Up", "Up", "Tab", "Up")
     desk.wait_for("PlaceStake", 3)
     first.send_signal(signal.SIGKILL)
@@ -145,11 +152,13 @@ def test_a_deal_is_played_by_keys_killed_in_the_middle_and_paid(desk: Desk) -> N
         first.stderr.close()
 
     second = desk.start()
+    desk.look_at("staking")
     desk.press("Return")
     desk.wait_for("CloseStakes")
     desk.press("t", "t")
     desk.wait_for("ReadCards")
     assert read_entries(desk.ledger) == ()
+    desk.look_at("ruled")
     desk.press("Return")
     desk.wait_for("Confirm")
     (stored,) = read_entries(desk.ledger)

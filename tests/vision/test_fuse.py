@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from hypothesis.extra import numpy as arrays
 from numpy.typing import NDArray
 
-from vision.fuse import DOUBT_CARD, DOUBT_INDEX, FACES, Chances, fused, kinds, softened, top
+from vision.fuse import DOUBT_CARD, DOUBT_INDEX, FACES, FIGURES, Chances, fused, kinds, softened, top
 from vision.thresholds import Thresholds
 
 NAMED, OTHER = 17, 30
@@ -73,7 +73,9 @@ def test_who_contradicts_makes_less_sure(face: int, other: int, first: float, se
         other = (face + 1) % FACES
     alone = fused([says(face, first)], None)
     assert fused([says(face, first), says(other, second)], None)[face] < alone[face]
-    assert fused([says(face, first)], says(other, second))[face] < alone[face]
+    # A figure speaks for all three figures of its suit.
+    if face // 13 != other // 13 or min(face % 13, other % 13) < FIGURES.start:
+        assert fused([says(face, first)], says(other, second))[face] < alone[face]
 
 
 @given(st.lists(witnesses(), min_size=2, max_size=4), st.randoms(use_true_random=False))
@@ -112,6 +114,14 @@ def test_an_index_is_believed_before_the_whole_face() -> None:
     face, chance = top(fused([says(NAMED, 1.0)], says(OTHER, 1.0)))
     assert face == NAMED
     assert 0.7 < chance < 0.9
+
+
+def test_a_figure_says_little_of_which_court_card_it_is_and_pips_say_all() -> None:
+    """Two indexes name a knave; a figure taken for a queen leaves it sure, a face of pips does not."""
+    knave, queen, four = 10, 11, 3
+    indexes = [says(knave, 1.0), says(knave, 1.0)]
+    assert fused(indexes, says(queen, 0.97))[knave] >= Thresholds().sure
+    assert top(fused(indexes, says(four, 0.97)))[1] < Thresholds().sure
 
 
 @pytest.mark.parametrize(
