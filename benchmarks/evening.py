@@ -132,7 +132,8 @@ class Table:
         self.size = size
         self.config = TableConfig(players=PLAYERS)
         self.pushed = self.received = 0
-        self.settled = self.wrong = self.voided = 0
+        self.settled = self.voided = 0
+        self.wrongs: list[str] = []
         self._before = (0, Phase.SHUFFLED)
         self._truth: Deal | None = None
         self._on()
@@ -173,6 +174,11 @@ class Table:
         """Give how many deals came to an end."""
         return self.settled + self.voided
 
+    @property
+    def wrong(self) -> int:
+        """Give how many deals were settled otherwise than the truth says."""
+        return len(self.wrongs)
+
     def push(self, button: Button) -> None:
         """Press a button on its pin and let it go."""
         self.pushed += 1
@@ -207,7 +213,8 @@ class Table:
             self.voided += 1
         if phase is Phase.SETTLED and before is Phase.RULED:
             self.settled += 1
-            self.wrong += not self._is_right()
+            if not self._is_right():
+                self.wrongs.append(self.host.evening.deal)
 
     def _dealt(self) -> Deal | None:
         deal = self.camera.people.deal

@@ -3,7 +3,7 @@
 The program runs whole, with its window on a virtual X server; the simulated banker presses the stand-in pins. Each
 settlement in the ledger is held against what was really dealt and staked, by the truth that the simulated table writes.
 
-Run: python -m benchmarks.simulated [--deals 10] [--seed 1] [--pace 4] [--mishaps 0]
+Run: python -m benchmarks.simulated [--deals 10] [--seed 1] [--pace 4] [--mishaps 0] [--keep FOLDER]
 """
 
 import argparse
@@ -14,6 +14,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Sequence
+from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -101,13 +102,16 @@ def main(argv: list[str] | None = None) -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--pace", type=float, default=4.0)
     parser.add_argument("--mishaps", type=float, default=0.0)
+    parser.add_argument("--keep", type=Path, metavar="FOLDER", help="keep the ledger, the pictures and the truth there")
     wish = parser.parse_args(argv)
     began = time.perf_counter()
-    with tempfile.TemporaryDirectory() as folder:
-        done = evening(Path(folder), deals=wish.deals, seed=wish.seed, pace=wish.pace, mishaps=wish.mishaps)
+    with ExitStack() as stack:
+        folder = wish.keep or Path(stack.enter_context(tempfile.TemporaryDirectory()))
+        folder.mkdir(parents=True, exist_ok=True)
+        done = evening(folder, deals=wish.deals, seed=wish.seed, pace=wish.pace, mishaps=wish.mishaps)
     lines = (
         ("deals settled", done.settled),
-        ("of them otherwise than the truth says", len(done.wrong)),
+        ("of them otherwise than the truth says", ", ".join(done.wrong) or 0),
         ("deals void by the rules", done.void),
         ("ledger sound", "no" if done.faults else "yes"),
         ("status of the program", done.status),

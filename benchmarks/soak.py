@@ -42,6 +42,9 @@ MASHES_EACH_S = 40.0
 PLUG_EACH_S = 600.0
 """So often on average somebody pulls the plug."""
 
+MEASURED_EACH = 500
+"""Memory is looked at after so many deals at the latest."""
+
 HELD_S = 1.3
 """Longer than undo must be held, shorter than what switches off."""
 
@@ -115,13 +118,13 @@ def soak(wish: argparse.Namespace, ledger: Path) -> int:
     masher = Masher(table, chance)
     for card in (None, *PACK):
         printed(card)  # drawn once and kept, so that what grows later is no drawing
-    began, plugs, changed, dropped, drawn = time.perf_counter(), 0, 0, 0, 0
+    began, plugs, changed, dropped, drawn, passed_over = time.perf_counter(), 0, 0, 0, 0, 0
     memory: list[tuple[int, float]] = []
     still_s, number, words = table.now_s, 1, Words("en")
     while table.played < wish.deals and time.perf_counter() - began < 60 * wish.minutes:
         masher.tick()
         table.step()
-        if table.played >= len(memory) * max(1, wish.deals // 10):
+        if table.played >= len(memory) * max(1, min(MEASURED_EACH, wish.deals // 10)):
             memory.append((table.played, resident_mib()))
             print(f"{table.played:6d} deals, {memory[-1][1]:.0f} MiB, {time.perf_counter() - began:.0f} s", flush=True)
         if table.host.evening.number != number:
@@ -134,12 +137,14 @@ def soak(wish: argparse.Namespace, ledger: Path) -> int:
             return 1
         if not masher.held_until_s and not table.keyboard.is_busy and chance.random() < STEP_S / PLUG_EACH_S:
             dropped += table.camera.dropped
+            passed_over += table.attention.passed_over
             plugs += 1
             changed += not table.again()
     for _ in range(20):
         table.step()
     memory.append((table.played, resident_mib()))
     dropped += table.camera.dropped
+    passed_over += table.attention.passed_over
     pushed, received = table.pushed, table.received
     table.off()
     entries = read_entries(ledger)
@@ -150,6 +155,8 @@ def soak(wish: argparse.Namespace, ledger: Path) -> int:
         ("presses of pins", pushed),
         ("of them lost or read twice", pushed - received),
         ("presses that nobody had asked for", masher.mashed),
+        ("presses not taken, for their page had just changed", passed_over),
+        ("deals settled otherwise", ", ".join(table.wrongs) or "none"),
         ("camera drop-outs", dropped),
         ("plugs pulled", plugs),
         ("tables that stood otherwise afterwards", changed),

@@ -22,7 +22,7 @@ CURRENCY = "CHIP"
 def as_csv(entries: Sequence[Stored]) -> str:
     """Give one row a transfer or count, under a row of names.
 
-    A text that a spreadsheet would take for a formula stands after an apostrophe; `of_cell` gives it back.
+    A text that a spreadsheet would take for a formula stands after an apostrophe; without that it is itself again.
     """
     out = io.StringIO()
     table = csv.writer(out, lineterminator="\n")
@@ -52,15 +52,6 @@ def cell(text: str) -> str:
     ("'=1+1", "''tis", 'Anna')
     """
     return f"'{text}" if text[:1] in FORMULAS else text
-
-
-def of_cell(text: str) -> str:
-    """Give the text that stands in a cell of ours.
-
-    >>> of_cell("'=1+1"), of_cell("Anna")
-    ('=1+1', 'Anna')
-    """
-    return text.removeprefix("'")
 
 
 def _tail(stored: Stored) -> list[str | int | None]:

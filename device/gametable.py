@@ -135,8 +135,8 @@ def run_game(options: argparse.Namespace, config: Config, path: Path) -> int:
             for press in presses:
                 attention.hand(press, host, host.press)
             for player, press in own:
-                # A king is announced by the same hold whatever is on the screen, and a late one is none.
-                king = press.gesture is Gesture.HELD
+                # A king is announced by the same hold on every page that asks nothing else, and a late one is none.
+                king = press.gesture is Gesture.HELD and not host.is_asking
                 attention.hand(press, host, partial(host.press_of, player), always=king)
             playing.tick()
             eyes.cue(host.cue)

@@ -19,15 +19,16 @@ Said = Callable[..., str]
 
 def reason_words(words: Words, reasons: str) -> str:
     """Say reasons in the reader's language."""
-    return " ".join(_told(words, sentence) for sentence in reasons.split(BETWEEN))
+    return " ".join(known(words, sentence) or sentence for sentence in reasons.split(BETWEEN))
 
 
-def _told(words: Words, sentence: str) -> str:
+def known(words: Words, sentence: str) -> str | None:
+    """Say one reason in the reader's language with all that it names, or nothing where its sentence is not known."""
     for form, say in _SAID.items():
         found = re.fullmatch(form, sentence)
         if found is not None:
             return say(words, **{name: _value(words, text) for name, text in found.groupdict().items()})
-    return sentence
+    return None
 
 
 def _value(words: Words, text: str) -> str:

@@ -9,11 +9,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum, unique
 from types import MappingProxyType
-from typing import Final, TypeAlias, cast
+from typing import Final, TypeAlias
 
 from rules.errors import IllegalPlay, NotARecord
 from rules.machine import Refused, Session, Table, Turn, Undo, event_to_json, log_from_json, on
-from rules.machine import event_from_json as machine_event_from_json
 from rules.machine import replay as machine_replay
 from rules.machine import step as machine_step
 from rules.money import NO_PLAYERS, NOTHING, Account, Chips, chips
@@ -196,11 +195,6 @@ def step_pool(session: Session[PoolState], event: PoolEvent) -> tuple[Session[Po
 def replay_pool(session: Session[PoolState], events: Iterable[PoolEvent]) -> Session[PoolState]:
     """Give the pool that a log of events leads to; NotARecord for one that is refused."""
     return machine_replay(POOL_TRANSITIONS, session, events, POOL_NOUNS)
-
-
-def pool_event_from_json(data: object) -> PoolEvent:
-    """Read one event; NotARecord where it is none."""
-    return cast("PoolEvent", machine_event_from_json(POOL_EVENTS, data))
 
 
 def pool_to_json(session: Session[PoolState]) -> dict[str, object]:

@@ -7,7 +7,7 @@ Source: RULES.md 3 and 5.2.
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from types import MappingProxyType
-from typing import Final, cast
+from typing import Final
 
 from rules.errors import BadAmount, IllegalPlay, NotARecord
 from rules.machine import (
@@ -19,7 +19,6 @@ from rules.machine import (
     log_from_json,
     on,
 )
-from rules.machine import event_from_json as machine_event_from_json
 from rules.machine import replay as machine_replay
 from rules.machine import step as machine_step
 from rules.money import NO_PLAYERS, Account
@@ -191,11 +190,6 @@ def step_pot(session: Session[PotState], event: PotEvent) -> tuple[Session[PotSt
 def replay_pot(session: Session[PotState], events: Iterable[PotEvent]) -> Session[PotState]:
     """Give the table that a log of events leads to; NotARecord for one that is refused."""
     return machine_replay(POT_TRANSITIONS, session, events, POT_NOUNS)
-
-
-def pot_event_from_json(data: object) -> PotEvent:
-    """Read one event; NotARecord where it is none."""
-    return cast("PotEvent", machine_event_from_json(POT_EVENTS, data))
 
 
 def pot_to_json(session: Session[PotState]) -> dict[str, object]:

@@ -51,11 +51,6 @@ class Shoe:
         """Whether too few cards are left for a deal: "the pack has ended"; RULES.md 1.5 rule 19, B-A3."""
         return self.left < DEAL_SIZE
 
-    @property
-    def burn(self) -> int:
-        """How many cards are left that will never be dealt; nothing while a deal can still be made."""
-        return self.left if self.ended else 0
-
     def seen(self) -> dict[Card, int]:
         """Count each face that was seen since the cards were mixed."""
         return counts(self.gone)

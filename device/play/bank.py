@@ -10,7 +10,7 @@ from device.telling import bank as telling
 from display.view import View
 from display.words import Words
 from rules import events as ev
-from rules.effects import Record, Refused
+from rules.effects import Record, Refusal, Refused
 from rules.errors import NotARecord
 from rules.events import event_from_json, event_to_json
 from rules.ledger import Entry, balances
@@ -106,7 +106,8 @@ class BankGame:
         after, effects = step(self._session, happened)
         said = tuple(text for effect in effects for text in telling.told(self.words, effect))
         if any(isinstance(effect, Refused) for effect in effects):
-            return Told(said, effects, taken=False)
+            out_of_phase = any(isinstance(effect, Refused) and effect.code is Refusal.WRONG_PHASE for effect in effects)
+            return Told((*said, self.awaited) if out_of_phase else said, effects, taken=False)
         self._session = after
         self._events.append(happened)
         self._entries.extend(effect.entry for effect in effects if isinstance(effect, Record))

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from device.reasons import known
 from device.telling.refused import bank_refusal
 from display.views.fault import deal_fault_view
 from display.views.hands import cause, reason, verdict
@@ -24,8 +25,9 @@ def told(words: Words, effect: Effect) -> Iterator[str]:
     match effect:
         case Record(entry):
             yield from entry_lines(words, entry)
-        case Refused(_, code, _):
-            yield words.say("Not taken: {why}", why=bank_refusal(words, code))
+        case Refused(_, code, why):
+            # The sums and names that the sentence of the rules has are worth more than the bare code.
+            yield words.say("Not taken: {why}", why=known(words, why) or f"{bank_refusal(words, code)}.")
         case _:
             yield _notice(words, effect)
 

@@ -127,12 +127,3 @@ def _vole(rules: ClassicRules, winner: Side, stance: Stance, *, against: bool) -
     if stance is Stance.STAND:
         return Points(winner, 2, Reason.VOLE_AGAINST_STAND)
     return Points(winner, rules.vole_vs_vulnerable, Reason.VOLE_AGAINST_REFUSAL)
-
-
-def most_points(rules: ClassicRules) -> int:
-    """Give the most that one side can mark in one deal, the king included (RULES.md 4.2 last row, C-A20).
-
-    >>> most_points(ClassicRules())
-    3
-    """
-    return 1 + max(points(rules, stance, count).marks for stance in Stance for count in range(VOLE + 1))

@@ -257,6 +257,14 @@ def test_a_game_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert [answer["said"][0] for answer in asked] == ["1 card could not be read."]
 
 
+def test_what_cannot_come_now_is_told_with_what_can(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert play("--game", "bank", said="confirm\n", monkeypatch=monkeypatch) == 1
+    said = capsys.readouterr().out
+    assert "  Not taken: that cannot come now.\n  banker deals four cards to each tableau.\n" in said
+
+
 def test_a_third_copy_stops_the_table(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     lines = "deal\nturn 6C\nopen\nclose\nreveal\nread 6C | 7C 7C 7C KC | 9D 10D JD 10H | 10C 6C JC 5H | 8C 4C AC 3D\n"
     assert play("--game", "bank", said=f"{lines}pack complete\n", monkeypatch=monkeypatch) == 0

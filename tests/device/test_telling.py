@@ -271,6 +271,18 @@ def test_what_is_thrown_off_is_told_with_its_reason(banker: str, punter: str, ru
     assert any(line.startswith(begins) for line in said)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_refusal_tells_its_sums(language: str) -> None:
+    why = "A tableau takes 50 at the most, punter1 would hold 1200."
+    words = Words(language)
+    (said,) = bank.told(words, Refused(Confirm(), Refusal.STAKE_TOO_LARGE, why))
+    assert "50" in said
+    assert words.amount(1200) in said
+    assert words.zone(Zone.PUNTER1) in said
+    (bare,) = bank.told(words, Refused(Confirm(), Refusal.STAKE_TOO_LARGE, "It rains."))
+    assert bare == words.say("Not taken: {why}", why=bank_refusal(words, Refusal.STAKE_TOO_LARGE)) + "."
+
+
 def test_a_void_deal_names_whose_error_it_is() -> None:
     (said,) = bank.told(Words("en"), Noted(Notice.DEAL_VOID, account=Account("Vera")))
     assert said == "The deal is void, and all stakes go back. The error is with Vera."

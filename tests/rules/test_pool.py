@@ -7,7 +7,7 @@ from typing import cast
 import pytest
 
 from rules.errors import BadAmount, IllegalPlay, NotARecord
-from rules.machine import Refused, Undo, Undone
+from rules.machine import Refused, Undo, Undone, event_from_json
 from rules.money import POT, Account
 from rules.pool import (
     POOL_DEFAULT,
@@ -23,7 +23,6 @@ from rules.pool import (
     PoolRules,
     PoolWon,
     new_pool,
-    pool_event_from_json,
     pool_from_json,
     pool_to_json,
     replay_pool,
@@ -141,7 +140,7 @@ def test_an_evening_keeps_its_money_and_replays(needed: int) -> None:
 def test_every_event_has_its_place_and_its_written_form() -> None:
     assert {move.event for moves in POOL_TRANSITIONS.values() for move in moves} == set(POOL_EVENTS)
     assert set(POOL_TRANSITIONS) == set(PoolPhase)
-    assert pool_event_from_json({"event": "GameEnded", "winner": "A"}) == GameEnded(THREE[0])
+    assert event_from_json(POOL_EVENTS, {"event": "GameEnded", "winner": "A"}) == GameEnded(THREE[0])
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ import pytest
 from rules.cards import PACK, Card, Suit, parse_card, parse_cards
 from rules.errors import BadAmount, IllegalPlay, NotAdjudicated, NotARecord
 from rules.ledger import Kind
-from rules.machine import Refused, Session, Undo, Undone
+from rules.machine import Refused, Session, Undo, Undone, event_from_json
 from rules.money import POT, Account, Chips
 from rules.pot import (
     PotFault,
@@ -28,7 +28,6 @@ from rules.pot_rules import POT_DEFAULT, Ante, BankerRole, NoTrump, PotRules
 from rules.pot_session import (
     POT_TRANSITIONS,
     new_pot,
-    pot_event_from_json,
     pot_from_json,
     pot_to_json,
     replay_pot,
@@ -338,9 +337,9 @@ def test_an_evening_keeps_its_money_and_replays(no_trump: NoTrump) -> None:
 def test_every_event_has_its_place_and_its_written_form() -> None:
     assert {move.event for moves in POT_TRANSITIONS.values() for move in moves} == set(POT_EVENTS)
     assert set(POT_TRANSITIONS) == set(PotPhase)
-    assert pot_event_from_json({"event": "LayStakes", "amounts": [1, 2]}) == LayStakes((1, 2))
+    assert event_from_json(POT_EVENTS, {"event": "LayStakes", "amounts": [1, 2]}) == LayStakes((1, 2))
     with pytest.raises(NotARecord):
-        pot_event_from_json({"event": "Sing"})
+        event_from_json(POT_EVENTS, {"event": "Sing"})
 
 
 @pytest.mark.parametrize(

@@ -25,13 +25,12 @@ def shoe(left: int) -> Shoe:
 def test_six_deals_leave_two_cards() -> None:
     assert (SHOE_SIZE, DEAL_SIZE, DEALS_IN_SHOE) == (104, 17, 6)
     after = take(Shoe(), (), 6 * DEAL_SIZE)
-    assert (after.left, after.ended, after.burn, after.deals_left) == (2, True, 2, 0)
+    assert (after.left, after.ended, after.deals_left) == (2, True, 0)
 
 
 @pytest.mark.parametrize(("left", "ended", "deals"), [(17, False, 1), (16, True, 0), (0, True, 0), (53, False, 3)])
 def test_the_pack_has_ended_below_seventeen(left: int, ended: bool, deals: int) -> None:
     assert (shoe(left).ended, shoe(left).deals_left) == (ended, deals)
-    assert shoe(left).burn == (left if ended else 0)
 
 
 def test_the_shoe_remembers_the_faces() -> None:

@@ -65,8 +65,8 @@ def deal_from_what_is_left(given: Facts, switches: Facts) -> Facts:
 @builds("bank", needs="left")
 def left_over(given: Facts, switches: Facts) -> Facts:
     shoe = _shoe(given["left"])
-    carried = rules_of(switches).shoe_end is ShoeEnd.CARRY
-    return {"burn": 0 if carried else shoe.burn, "next_deal": not shoe.ended, "deals_still_possible": shoe.deals_left}
+    burnt = shoe.ended and rules_of(switches).shoe_end is not ShoeEnd.CARRY
+    return {"burn": shoe.left if burnt else 0, "next_deal": not shoe.ended, "deals_still_possible": shoe.deals_left}
 
 
 @builds("bank", needs="deals_by_banker")

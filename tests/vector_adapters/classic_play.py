@@ -6,7 +6,7 @@ from rules.cards import Card, Suit, parse_card
 from rules.classic.game import Score, marked, winner
 from rules.classic.replies import obligation
 from rules.classic.revoke import breaches, revoke
-from rules.classic.scoring import Points, Stance, most_points, points, vulnerable
+from rules.classic.scoring import Points, Stance, points, vulnerable
 from rules.classic.sides import Player, Side
 from rules.classic.solver import best, by_lead
 from rules.classic.trick import hand, taken
@@ -60,7 +60,8 @@ def matrix(given: Facts, _switches: Facts) -> Facts:
 def most_in_a_deal(given: Facts, switches: Facts) -> Facts:
     rules = rules_of(switches)
     total = points(rules, Stance(given["stance"]), given["tricks"]).of(Side.NON_DEALER) + bool(given["king"])
-    return {"total": total, "most": most_points(rules)}
+    most = 1 + max(points(rules, stance, tricks).marks for stance in Stance for tricks in range(VOLE + 1))
+    return {"total": total, "most": most}
 
 
 def _best(ours: tuple[Card, ...], theirs: tuple[Card, ...], trump: Suit, rules: ClassicRules) -> dict[str, Any]:
