@@ -110,10 +110,10 @@ class Line:
                     raise self._down()
         except LineDown:
             self._client.disconnect()
+            self._let_go()
             raise
         except (OSError, ValueError) as error:
-            if self._tls is not None:
-                self._tls.let_go()
+            self._let_go()
             message = f"the broker {self._broker.host}:{self._broker.port} cannot be reached ({error})"
             raise LineDown(message) from error
         return self
@@ -123,6 +123,13 @@ class Line:
     ) -> None:
         """Take leave, which the broker does not take for a loss, unless the line is cut already."""
         self._client.disconnect()
+        self._let_go()
+
+    def _let_go(self) -> None:
+        """Close what paho closes only when it is forgotten, which may be much later."""
+        if self._tls is not None:
+            self._tls.let_go()
+        self._client._reset_sockets()  # noqa: SLF001 - there is no other way to its pair of sockets
 
     def turn(self, wait_s: float) -> None:
         """Let come and go what there is, waiting so long at most for it; raises `LineDown` once the line is cut."""
