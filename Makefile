@@ -2,7 +2,7 @@
 
 BIN = .venv/bin
 
-.PHONY: help demo screenshots test check types lint imports coverage install-pi uninstall-pi clean
+.PHONY: help demo demo-club screenshots test check types lint imports coverage install-pi uninstall-pi clean
 
 help:  ## say what can be made
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' Makefile
@@ -10,8 +10,12 @@ help:  ## say what can be made
 demo: run-setup  ## read a dealt table from a picture, rule on it, settle it, show it
 	@$(BIN)/ecarte demo
 
+demo-club: club-setup  ## a club night: a broker, three simulated tables, the board on the screen and as a page
+	@$(BIN)/ecarte club demo
+
 screenshots: dev-setup  ## write every screen in three languages into docs/screens
 	$(BIN)/python -m tests.display.write_screens
+	$(BIN)/python -m tests.device.write_club_page
 
 test: dev-setup  ## run every test
 	@$(BIN)/python -m pytest -q
@@ -40,9 +44,12 @@ uninstall-pi:  ## take it away again; configuration and ledger stay
 clean:  ## take away what was built and laid; no ledger is touched
 	rm -rf .venv build dist out .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis .coverage
 
-.PHONY: run-setup dev-setup
+.PHONY: run-setup club-setup dev-setup
 run-setup:
 	@tools/setup.sh run
+
+club-setup:
+	@tools/setup.sh club
 
 dev-setup:
 	@tools/setup.sh dev

@@ -13,6 +13,7 @@ HOUR_S = 3600.0
 
 ABOVE_NOTHING: Mapping[str, float] = MappingProxyType(
     {
+        "club.port": 65_535,
         "camera.width": LONGEST_SIDE,
         "camera.height": LONGEST_SIDE,
         "camera.timeout_s": HOUR_S,
@@ -32,6 +33,7 @@ ABOVE_NOTHING: Mapping[str, float] = MappingProxyType(
 
 NOT_BELOW: Mapping[str, float] = MappingProxyType(
     {
+        "board.port": 65_535,
         "camera.number": 99,
         "camera.lens_position": 32,
         "simulated.deals": 10**9,

@@ -27,6 +27,8 @@ COMMANDS = {
     "play": "play a whole game from typed events or from a file of them",
     "ledger": "show, check, save and hand out the ledger",
     "table": "run the table: camera, buttons, screen and ledger",
+    "club": "set up a club night of several tables: the broker's access rules, the letters' form, a demonstration",
+    "board": "show all tables of a club night on one screen, and as a page for phones",
     "deck": "teach the deck that is played with, and say which lies on the table",
     "calibrate": "tell whether camera, focus and lamp are set up well, and what to change",
     "mat": "print a mat that fixes the places of the cards, as a PDF",

@@ -173,6 +173,33 @@ class TableConfig:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ClubConfig:
+    """The club night of several tables."""
+
+    enabled: bool = key(default=False, says="tell the other tables what happens here, by an MQTT broker")
+    name: str = key("club", "the club's name in small letters, the same at all its tables and boards")
+    table: str = key("", "this table's name in small letters, each table another; it is the broker's user name too")
+    tables: tuple[str, ...] = key((), "the names of the other tables, to which a player can go with his chips")
+    host: str = key("localhost", "the machine on which the broker runs")
+    port: int = key(8883, "the broker's port, 8883 with TLS, 1883 without")
+    tls: bool = key(default=True, says="speak with the broker by TLS; without it everybody in the network reads along")
+    ca: Path | None = key(None, "the certificate that the broker's is signed by; without it, those of the system")
+    password_file: Path | None = key(None, "a file whose first line is the password at the broker, readable by us only")
+    home_assistant: bool = key(default=True, says="let Home Assistant find the table's lamp and status by itself")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BoardConfig:
+    """The board of a club night, which `ecarte board` shows."""
+
+    user: str = key("board", "the board's user name at the broker; host, port and the rest are those of the club")
+    web: bool = key(default=True, says="give the read-only web page for phones")
+    address: str = key("127.0.0.1", "the address at which the page is given; 0.0.0.0 for the whole network")
+    port: int = key(8080, "the page's port")
+    store: Path | None = key(None, "the file that keeps what came; without it, ecarte/board.sqlite in the data folder")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class GameConfig:
     """Which game the table plays, and what the others than bank écarté need."""
 
@@ -198,3 +225,5 @@ class Config:
     ledger: LedgerConfig = section(LedgerConfig, "the ledger")
     game: GameConfig = section(GameConfig, "which game the table plays")
     table: TableConfig = section(TableConfig, "what the table starts the evening with")
+    club: ClubConfig = section(ClubConfig, "a club night of several tables; docs/club.md tells how to set it up")
+    board: BoardConfig = section(BoardConfig, "the board of a club night, shown by ecarte board")

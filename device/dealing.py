@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 
 from device.banks import BankChoice, bank_choices, least
 from device.book import Reveal
+from device.club.member import Alone, Member
 from device.config import TableConfig
 from device.entering import Entering, changed, laid
 from device.errors import LedgerError
@@ -42,8 +43,8 @@ class Dealing:
     _said: dict[tuple[Zone, int], Card]
     """What people said of cards that were asked for."""
 
-    def __init__(self, evening: Evening, eyes: Eyes, config: TableConfig) -> None:
-        """Take an evening, new or taken up again."""
+    def __init__(self, evening: Evening, eyes: Eyes, config: TableConfig, club: Member | None = None) -> None:
+        """Take an evening, new or taken up again, and the club that the table is in, if it is in one."""
         self.evening = evening
         self.trouble: Wrong | None = None
         self.reveal = None
@@ -61,6 +62,7 @@ class Dealing:
         self.shown = 0
         self.by_player = False
         self.leaving = False
+        self.club: Member = club or Alone()
         self._picked = self.picking.card
         self._eyes = eyes
         self._config = config

@@ -66,3 +66,7 @@ class SettledBefore(LedgerError, ValueError):
 
 class KeyReused(LedgerError, ValueError):
     """The same deal came a second time with other content."""
+
+
+class LineDown(DeviceError, ConnectionError):
+    """The broker of the club cannot be reached, or does not let us in."""

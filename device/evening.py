@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Self
 
 from device.book import Book, Reveal
+from device.club.happened import NOTHING_TOLD, Told, begun, happened
 from device.colours import Colours, coloured, dealt_out, with_player
 from device.errors import LedgerDamaged, LedgerError
 from device.journal import Journal
@@ -86,7 +87,8 @@ class Evening:
         colours = dealt_out(numbered.table.players, wanted)
         evening = cls(book, name, Standing(numbered, colours=colours))
         said: dict[str, Plain] = {str(player): colour.word for player, colour in colours.items()}
-        book.journal.log(evening.deal, {"begin": session_to_json(numbered), "colours": said})
+        told = begun(numbered.table) if book.journal.is_telling_club else NOTHING_TOLD
+        book.journal.log(evening.deal, {"begin": session_to_json(numbered), "colours": said}, told)
         return evening
 
     @staticmethod
@@ -140,7 +142,9 @@ class Evening:
             return effects
         body = {"told": event_to_json(event)}
         booked = next((effect.entry for effect in effects if isinstance(effect, Record)), None)
-        self._write(body, booked)
+        is_told = self._book.journal.is_telling_club
+        told = happened(self.session.table, event, after.table, effects) if is_told else NOTHING_TOLD
+        self._write(body, booked, told)
         self._standing = self._standing.after(event, after)
         return effects
 
@@ -206,13 +210,15 @@ class Evening:
         self._write({"picture": picture})
         self._standing = replace(self._standing, picture=picture)
 
-    def _write(self, body: Plain, booked: Entry | None = None) -> None:
+    def _write(self, body: Plain, booked: Entry | None = None, told: Told = NOTHING_TOLD) -> None:
         try:
             if booked is None:
-                self._book.journal.log(self.deal, body)
+                self._book.journal.log(self.deal, body, told)
             else:
-                key = f"{self._name}, entry {booked.number}"
-                self._book.journal.append(booked, Origin(key=key, deal=self.deal, picture=self._standing.picture), body)
+                origin = Origin(
+                    key=f"{self._name}, entry {booked.number}", deal=self.deal, picture=self._standing.picture
+                )
+                self._book.journal.append(booked, origin, body, told)
         except LedgerError:
             self._unsure = True
             raise

@@ -16,6 +16,7 @@ from device.book import Book
 from device.buttons import Buttons, Keyboard, pin_factory
 from device.camera import Camera
 from device.clock import monotonic
+from device.club.member import Status, member
 from device.config import ButtonKind, CameraKind, Config, GameKind
 from device.cue import Cue
 from device.desk import Desk
@@ -107,6 +108,7 @@ def run_game(options: argparse.Namespace, config: Config, path: Path) -> int:
     with ExitStack() as stack:
         eyes = stack.enter_context(closing(_eyes(config, len(names))))
         book = stack.enter_context(Book(path, config.ledger.keep_pictures))
+        club = stack.enter_context(member(config.club, book.journal, complain))
         factory = pin_factory(config.buttons.kind)
         on_keys = config.buttons.kind is ButtonKind.KEYS
         buttons = stack.enter_context(closing(Buttons(config.buttons, factory)))
@@ -142,6 +144,7 @@ def run_game(options: argparse.Namespace, config: Config, path: Path) -> int:
                 signals.ask(asking=host.is_asking)
                 view = playing.page(words)
             window.show(view)
+            club.show(Status(host.stage, host.is_asking))
             attention.shown(host)
             speech.show(view)
             if not eyes.is_stuck:

@@ -62,7 +62,7 @@ class Host(Seeing):
         elif self.found is not None:
             self._answer(self.found, press.button)
         elif press.button is Button.UNDO and self.phase in PHASES:
-            self.menu = Menu(self.evening, self._config, self._tell, self._attempt, self.language)
+            self.menu = Menu(self.evening, self._config, self._tell, self._attempt, self.language, club=self.club)
         elif press.button is Button.UNDO:
             self._look_again_or_void()
         else:

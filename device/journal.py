@@ -13,6 +13,8 @@ from types import TracebackType
 from typing import Self
 
 from device.clock import Milliseconds, date_ms
+from device.club.happened import NOTHING_TOLD, Told
+from device.club.outbox import Outbox
 from device.errors import KeyReused, LedgerDamaged
 from device.ledger import records
 from device.ledger.chain import Json, first_link, next_link, text_of
@@ -38,6 +40,7 @@ class Journal:
         self.path = path
         self._clock = clock
         self._unsure = False
+        self._outbox: Outbox | None = None
         with in_words(path):
             refuse_other(path)
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -62,6 +65,20 @@ class Journal:
         name = ledger_id(self._connection)
         self._entries, self._entry_link = _last(self._connection, "entries") or (0, first_link(name, "entries"))
         self._events, self._event_link = _last(self._connection, "events") or (0, first_link(name, "events"))
+
+    def tell_club(self) -> Outbox:
+        """From now on write a letter to the club with each entry, and one of each that nobody has told it yet."""
+        with in_words(self.path):
+            self._outbox = Outbox(self._connection)
+        with self._transaction():
+            self._outbox.catch_up()
+        self._outbox.written()
+        return self._outbox
+
+    @property
+    def is_telling_club(self) -> bool:
+        """Tell whether letters to a club are written."""
+        return self._outbox is not None
 
     @property
     def next_number(self) -> int:
@@ -92,8 +109,10 @@ class Journal:
             row: tuple[int] | None = self._connection.execute(query, (number,)).fetchone()
         return None if row is None else row[0]
 
-    def append(self, entry: BookLine, origin: Origin, event: Json = None) -> Stored:
+    def append(self, entry: BookLine, origin: Origin, event: Json = None, told: Told = NOTHING_TOLD) -> Stored:
         """Record an entry and give it back as it stands on disk; `event` is logged in the same transaction.
+
+        So are the letters to the club, where there is one: the entry itself and what is `told` beside it.
 
         The same key with the same content is recorded once, however often it comes; with other content it is refused
         with `KeyReused`. Raises a `LedgerError` when it could not be written; then nothing was.
@@ -114,16 +133,23 @@ class Journal:
             records.insert(self._connection, stored)
             if logged is not None:
                 _insert_event(self._connection, logged)
+            if self._outbox is not None:
+                self._outbox.put(told, at_ms, origin.deal, stored)
         self._entries, self._entry_link = stored.number, stored.link
         self._logged(logged)
         return stored
 
-    def log(self, deal: str, body: Json) -> Event:
-        """Record an event of a deal that is under way, and give it back as it stands on disk."""
+    def log(self, deal: str, body: Json, told: Told = NOTHING_TOLD) -> Event:
+        """Record an event of a deal that is under way, and give it back as it stands on disk.
+
+        What is `told` of it to the club, where there is one, is written in the same transaction.
+        """
         self.be_sure()
         event = self._event(deal, body)
         with self._transaction():
             _insert_event(self._connection, event)
+            if self._outbox is not None:
+                self._outbox.put(told, event.at_ms, deal)
         self._logged(event)
         return event
 
@@ -170,6 +196,8 @@ class Journal:
         if self._unsure:
             with in_words(self.path):
                 self._find_ends()
+                if self._outbox is not None:
+                    self._outbox.written()
             self._unsure = False
 
     def _same(self, known: Stored, entry: BookLine, origin: Origin) -> Stored:
@@ -218,6 +246,8 @@ class Journal:
                 if self._connection.in_transaction:
                     self._connection.execute("ROLLBACK")
                 raise
+        if self._outbox is not None:
+            self._outbox.written()
 
 
 def read_entries(path: Path) -> tuple[Stored, ...]:

@@ -9,6 +9,8 @@ from dataclasses import dataclass, field
 from enum import Enum, unique
 
 from device import people
+from device.club.member import Alone, Member, Offer
+from device.club.slips import Route, Slip, Way, come_from, leave_for, new_code
 from device.config import TableConfig
 from device.errors import WrongUse
 from device.evening import Evening, Past
@@ -43,6 +45,10 @@ class Act(Enum):
     """A player gives up his seat."""
     COLOUR = "colour"
     """A player takes another colour."""
+    MOVE = "move"
+    """A player goes to another table of the club with his chips."""
+    ARRIVE = "arrive"
+    """A player has come from another table with his chips."""
     PASS = "pass"  # noqa: S105 - no secret
     """The bank passes to another player."""
     DRAW = "draw"
@@ -75,6 +81,10 @@ class What(Enum):
     """Before whom he sits."""
     COLOUR = "colour"
     """Which colour."""
+    TABLE = "table"
+    """To which other table."""
+    OFFER = "offer"
+    """Who has come from another table."""
     SUM = "sum"
     """How many chips."""
     STANDING = "standing"
@@ -93,7 +103,7 @@ SHOWN = frozenset({What.STANDING, What.OWING, What.DISPUTE})
 Recording = Callable[[Journal], Stored]
 """Records something in the ledger."""
 
-Choice = Act | Account | SeatColour | Past | None
+Choice = Act | Account | SeatColour | Past | Offer | None
 """What a line stands for; None is the one that leads elsewhere: a new name, or the last seat."""
 
 
@@ -110,6 +120,8 @@ class Page:
     spelling: Spelling = field(default_factory=Spelling)
     key: str = ""
     """What this page records is recorded once under it, however often it is confirmed."""
+    there: str = ""
+    """To which other table a player goes."""
 
 
 class Menu:
@@ -122,6 +134,8 @@ class Menu:
         tell: Callable[[ev.Event], bool],
         attempt: Callable[[Callable[[], object]], bool],
         language: str = "en",
+        *,
+        club: Member | None = None,
     ) -> None:
         """Begin at the list of what can be done.
 
@@ -134,7 +148,11 @@ class Menu:
         self._language = language
         self.done: tuple[Act, Account | None, int] | None = None
         self.reason = ""
-        self.pages = [Page(What.ACT, acts(evening.session.table))]
+        self._club = club or Alone()
+        self.pages = [self._first()]
+
+    def _first(self) -> Page:
+        return Page(What.ACT, acts(self._evening.session.table, in_club=bool(self._club.others)))
 
     @property
     def page(self) -> Page:
@@ -180,7 +198,7 @@ class Menu:
         elif page.choices:
             self._chosen(page, page.choices[page.place])
 
-    def _chosen(self, page: Page, choice: Choice) -> None:
+    def _chosen(self, page: Page, choice: Choice) -> None:  # noqa: C901 - one case a page, and nothing else
         match page.what, choice:
             case What.ACT, Act():
                 self._begin(choice)
@@ -198,6 +216,12 @@ class Menu:
                     self._finish(Act.COLOUR, player)
             case What.PLAYER, str(name):
                 self._of_player(page, Account(name))
+            case What.TABLE, str(there):
+                assert page.player is not None, page  # noqa: S101 - a table is asked for a player
+                held = max(0, self._held().get(page.player, NOTHING))
+                self._open(Page(What.SUM, act=Act.MOVE, player=page.player, amount=held, key=new_code(), there=there))
+            case What.OFFER, Offer():
+                self._take_in(choice)
             case What.HISTORY, Past():
                 self._open(Page(What.DISPUTE, (choice,)))
 
@@ -222,10 +246,12 @@ class Menu:
             return Page(What.HISTORY, self._evening.past()[::-1])
         if act in (Act.STANDING, Act.OWING):
             return Page(What.STANDING if act is Act.STANDING else What.OWING)
+        if act is Act.ARRIVE:
+            return Page(What.OFFER, self._on_their_way(), act=act)
         players = table.players
         if act in (Act.LEAVE, Act.PASS):
             players = tuple(each for each in players if each != table.banker)
-        elif act in (Act.HAND_IN, Act.COUNT):
+        elif act in (Act.HAND_IN, Act.COUNT, Act.MOVE):
             players = (*players, *self._gone())
         return Page(What.PLAYER, players, act=act)
 
@@ -235,6 +261,9 @@ class Menu:
                 self._do(ev.Leave(player), Act.LEAVE, player)
             case Act.PASS:
                 self._do(ev.PassBank(player), Act.PASS, player)
+            case Act.MOVE:
+                others = tuple(Account(name) for name in self._club.others)
+                self._open(Page(What.TABLE, others, act=page.act, player=player))
             case Act.COLOUR:
                 mine = self._evening.colours.get(player)
                 place = [*SeatColour].index(mine) if mine else 0
@@ -269,6 +298,7 @@ class Menu:
             Act.BUY: lambda journal: people.buy(journal, player, amount, key=page.key),
             Act.HAND_IN: lambda journal: people.hand_in(journal, player, amount, key=page.key),
             Act.COUNT: lambda journal: people.count(journal, player, amount, key=page.key),
+            Act.MOVE: lambda journal: leave_for(journal, player, amount, Route(self._club.name, page.there, page.key)),
         }
         if not amount and act is not Act.COUNT:
             self.reason = "A sum is at least one chip."
@@ -282,13 +312,33 @@ class Menu:
         if done:
             self._finish(act, player, int(amount - held) if act is Act.COUNT else page.amount)
 
+    def _on_their_way(self) -> tuple[Offer, ...]:
+        """Give who has left another table for this one and was not taken in yet."""
+        taken = {stored.origin.key for stored in self._evening.entries()}
+        return tuple(
+            offer
+            for offer in self._club.offers()
+            if Slip(offer.code, offer.leaves, self._club.name, Way.IN).key not in taken
+        )
+
+    def _take_in(self, offer: Offer) -> None:
+        """Book what a player brings; only here, by the banker's own button, does an offer become money."""
+        here = self._club.name
+        done = self._attempt(
+            lambda: self._evening.book(
+                lambda journal: come_from(journal, offer.player, offer.amount, Route(offer.leaves, here, offer.code))
+            )
+        )
+        if done:
+            self._finish(Act.ARRIVE, offer.player, offer.amount)
+
     def _do(self, event: ev.Event, act: Act, player: Account | None = None, amount: int = 0) -> None:
         if self._tell(event):
             self._finish(act, player, amount)
 
     def _finish(self, act: Act, player: Account | None = None, amount: int = 0) -> None:
         """Go back to the list, and remember what was done so that it can be said."""
-        self.pages = [Page(What.ACT, acts(self._evening.session.table))]
+        self.pages = [self._first()]
         self.done = (act, player, amount)
 
     def _open(self, page: Page) -> None:
@@ -311,12 +361,13 @@ class Menu:
         return (player for player in known if player not in (*seated, *NO_PLAYERS))
 
 
-def acts(table: Table) -> tuple[Act, ...]:
+def acts(table: Table, *, in_club: bool = False) -> tuple[Act, ...]:
     """Give what can be done at a table that stands between two deals."""
     between = table.phase is Phase.SHUFFLED
     drawing = between and table.mode is Mode.LIMITED and table.rules.bank_withdraw
     left_out = {
         *(() if between else (Act.PASS, Act.SHUFFLE)),
         *(() if drawing else (Act.DRAW,)),
+        *(() if in_club else (Act.MOVE, Act.ARRIVE)),
     }
     return tuple(act for act in Act if act not in left_out)

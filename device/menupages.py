@@ -5,6 +5,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from device.banks import BankChoice, Way
+from device.club.member import Offer
 from device.colours import Colours
 from device.entering import WHO
 from device.evening import Past
@@ -24,7 +25,7 @@ from display.views.seats import colour_words
 from display.views.staking import Money, Who
 from display.words import Words
 from rules.exposure import at_risk
-from rules.money import CASHIER, NO_PLAYERS, Account, Chips
+from rules.money import CASHIER, ELSEWHERE, NO_PLAYERS, Account, Chips
 from rules.phases import Phase
 from rules.seats import PUNTERS
 from rules.variants import Mode
@@ -168,9 +169,12 @@ def _owing(host: Host, words: Words, colours: Colours, hints: tuple[Hint, ...]) 
 
 def _party(words: Words, account: Account, *, first: bool = False) -> str:
     """Name who pays or is paid; `first` in a sentence."""
-    if account != CASHIER:
+    if account == ELSEWHERE:
+        said = words.say("the other tables")
+    elif account == CASHIER:
+        said = words.say("the cashier")
+    else:
         return account
-    said = words.say("the cashier")
     return said[:1].upper() + said[1:] if first else said
 
 
@@ -188,6 +192,8 @@ def _act(words: Words, act: Act) -> str:
         Act.SIT: words.say("A player comes"),
         Act.LEAVE: words.say("A player leaves"),
         Act.COLOUR: words.say("Another colour"),
+        Act.MOVE: words.say("A player goes to another table"),
+        Act.ARRIVE: words.say("A player comes from another table"),
         Act.PASS: words.say("Pass the bank on"),
         Act.DRAW: words.say("Draw from the bank"),
         Act.SHUFFLE: words.say("The stock is shuffled"),
@@ -198,7 +204,7 @@ def _act(words: Words, act: Act) -> str:
     }[act]
 
 
-def _line(words: Words, page: Page, choice: Choice, held: Held, colours: Colours) -> Seat:
+def _line(words: Words, page: Page, choice: Choice, held: Held, colours: Colours) -> Seat:  # noqa: PLR0911 - one a kind of line
     """Give one line of a list."""
     if isinstance(choice, Act):
         return Seat(_act(words, choice), "")
@@ -206,6 +212,12 @@ def _line(words: Words, page: Page, choice: Choice, held: Held, colours: Colours
         return Seat(words.say("Deal {number}", number=choice.number), "")
     if isinstance(choice, SeatColour):
         return Seat(colour_words(words, choice), "", colour=choice)
+    if isinstance(choice, Offer):
+        return Seat(
+            words.say("{name} from {table}", name=choice.player, table=choice.leaves), words.amount(choice.amount)
+        )
+    if page.what is What.TABLE:
+        return Seat(choice or "", "")
     if choice is None:
         return Seat(words.say("A new name") if page.what is What.NAME else words.say("The last seat"), "")
     if page.what is What.SEAT:
@@ -233,6 +245,8 @@ def _done(words: Words, done: tuple[Act, Account | None, int] | None) -> str:
         Act.SIT: words.say("{name} sits at the table.", name=player),
         Act.LEAVE: words.say("{name} has left the table.", name=player),
         Act.COLOUR: words.say("{name} has another colour.", name=player),
+        Act.MOVE: words.say("{name} has gone with {amount}.", name=player, amount=said),
+        Act.ARRIVE: words.say("{name} has come with {amount}.", name=player, amount=said),
         Act.DRAW: words.say("{name} has drawn {amount}.", name=player, amount=said),
         Act.SHUFFLE: words.say("The stock is shuffled."),
         Act.COUNT: words.say("The count of {name} agrees with the ledger.", name=player)

@@ -10,6 +10,9 @@ from rules.money import CASHIER, NOTHING, Account, Chips
 from rules.owing import Payment, payments
 from rules.settlement import Cause, Transfer, deltas
 
+NO_PLAY = (Kind.CHIPS, Kind.PAYMENT, Kind.TRANSFER)
+"""Entries that nobody wins or loses anything by."""
+
 
 def buy(journal: Journal, player: Account, amount: Chips, note: str = "", key: str | None = None) -> Stored:
     """Record that a player bought chips, at the beginning or in between; the same `key` is recorded once."""
@@ -46,10 +49,10 @@ def owing(lines: Iterable[BookLine]) -> tuple[Payment, ...]:
 
 
 def in_play(lines: Iterable[BookLine]) -> Iterator[tuple[Transfer, ...]]:
-    """Give for each line what it moved in play: chips bought, debts paid, and what takes such back, are no play."""
+    """Give for each line what it moved in play: chips bought or carried, debts paid and their counters are no play."""
     left_out: set[int] = set()
     for line in lines:
-        if isinstance(line, Entry) and line.kind not in (Kind.CHIPS, Kind.PAYMENT) and line.undoes not in left_out:
+        if isinstance(line, Entry) and line.kind not in NO_PLAY and line.undoes not in left_out:
             yield line.transfers
         else:
             left_out.add(line.number)

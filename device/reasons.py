@@ -97,6 +97,10 @@ def _handed(words: Words, who: str, held: str, got: str) -> str:
     return words.say("{who} can hand in {held} by the ledger, got {got}.", who=who, held=held, got=got)
 
 
+def _carried(words: Words, who: str, held: str, got: str) -> str:
+    return words.say("{who} can take {held} along by the ledger, got {got}.", who=who, held=held, got=got)
+
+
 def _nothing(words: Words) -> str:
     return words.say("A sum is at least one chip.")
 
@@ -125,6 +129,7 @@ _SAID: Mapping[str, Said] = MappingProxyType(
         r"The banker and the last punter keep their seats\.": _seats,
         r"1 to (?P<most>\d+) can be drawn from a bank of (?P<bank>\d+), got (?P<got>\d+)\.": _drawn,
         r"(?P<who>.+) can hand in (?P<held>\d+) by the ledger, got (?P<got>\d+)\.": _handed,
+        r"(?P<who>.+) can take (?P<held>\d+) along by the ledger, got (?P<got>\d+)\.": _carried,
         r"A sum is at least one chip\.": _nothing,
         r"(?P<who>.+) sits at the table already\.": _sits,
         r"There is no step to take back\.": _no_step,

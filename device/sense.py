@@ -5,8 +5,9 @@ from dataclasses import fields
 from typing import get_type_hints
 
 from device.bounds import beyond
+from device.club.topics import verify_name
 from device.config import ButtonKind, ButtonsConfig, CameraKind, Config, GameKind, SignalsConfig
-from device.errors import ConfigError
+from device.errors import ConfigError, WrongUse
 from device.seating import colours_of, players_of, session_of
 from display.words import LANGUAGES
 
@@ -30,10 +31,22 @@ def verify(config: Config) -> Config:
         troubles.append(f"screen.language must be one of {', '.join(LANGUAGES)}; got {config.screen.language!r}")
     if config.table.minimum > config.table.maximum:
         troubles.append(f"table.minimum ({config.table.minimum}) is above table.maximum ({config.table.maximum})")
+    troubles += _club(config)
     troubles = troubles or [*_parts(config)]
     if troubles:
         raise ConfigError("; ".join(troubles))
     return config
+
+
+def _club(config: Config) -> Iterator[str]:
+    """Give the names of a club that could not stand in a topic or an access rule."""
+    club = config.club
+    named = [("club.name", club.name), ("club.table", club.table), *(("club.tables", name) for name in club.tables)]
+    for key, name in named if club.enabled else ():
+        try:
+            verify_name(name, key)
+        except WrongUse as error:
+            yield str(error)
 
 
 def value_of(config: Config, key: str) -> object:

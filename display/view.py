@@ -6,6 +6,7 @@ compare what is said without looking at a picture. Views are made from rules val
 
 from dataclasses import dataclass
 
+from display.club import BoardTable, BoardView, VerdictLetter
 from display.games import BreachView, ChoiceView, ClassicView, PoolView, PotView
 from display.shown import Choice, Hint, Image, Seat, Shown, StepShown, VerdictShown
 from rules.tricks import Side
@@ -14,6 +15,8 @@ __all__ = [
     "AnswerShown",
     "AskedView",
     "Bar",
+    "BoardTable",
+    "BoardView",
     "BreachView",
     "Choice",
     "ChoiceView",
@@ -41,6 +44,7 @@ __all__ = [
     "StakingView",
     "StepShown",
     "TableauShown",
+    "VerdictLetter",
     "VerdictShown",
     "View",
 ]
@@ -324,7 +328,8 @@ class MenuView:
 
 
 View = (
-    MenuView
+    BoardView
+    | MenuView
     | IdleView
     | StakingView
     | ReadingView

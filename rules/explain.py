@@ -46,6 +46,8 @@ _MOVES = {
     Cause.CHIPS_BOUGHT: "sells",
     Cause.CHIPS_RETURNED: "hands in",
     Cause.DEBT_PAID: "has been paid and credits",
+    Cause.TABLE_LEFT: "takes along",
+    Cause.TABLE_JOINED: "sends",
     Cause.CORRECTION: "gives back",
 }
 

@@ -26,6 +26,8 @@ class Kind(Enum):
     """Chips were bought or handed in."""
     PAYMENT = "payment"
     """A debt was paid outside the game."""
+    TRANSFER = "transfer"
+    """A player took his chips to another table, or brought them from there."""
     COUNTER = "counter"
     """An earlier entry is taken back."""
 

@@ -37,7 +37,10 @@ HOUSE = Account("house")
 POT = Account("pot")
 """What lies in the middle in the pot game and in a pool; RULES.md 3 rule 39, 6 rule 58."""
 
-NO_PLAYERS = (BANK, CASHIER, HOUSE, POT)
+ELSEWHERE = Account("elsewhere")
+"""Where the chips are that players took along to another table of a club night, or brought from there."""
+
+NO_PLAYERS = (BANK, CASHIER, HOUSE, POT, ELSEWHERE)
 """Accounts after which no player can be called."""
 
 

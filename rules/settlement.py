@@ -43,6 +43,10 @@ class Cause(Enum):
     """A player hands chips in and is paid out."""
     DEBT_PAID = "debt_paid"
     """A player pays another what he owes at the end."""
+    TABLE_LEFT = "table_left"
+    """A player goes to another table with his chips."""
+    TABLE_JOINED = "table_joined"
+    """A player comes from another table with his chips."""
     CORRECTION = "correction"
     """An earlier entry is taken back."""
 

@@ -48,7 +48,15 @@ lay_files() {
     find "$new" -name __pycache__ -type d -prune -exec rm -rf {} +
 }
 
+# A table of a club needs a few packages more, and the way to the local network.
+in_a_club() {
+    [ -e "$config" ] || return 1
+    "${ECARTE_PYTHON:-python3}" -c 'import sys, tomllib
+sys.exit(not tomllib.load(open(sys.argv[1], "rb")).get("club", {}).get("enabled"))' "$config" 2>/dev/null
+}
+
 set_up() {
+    if in_a_club; then export ECARTE_EXTRAS=club; fi
     if [ -n "$root" ]; then
         ${ECARTE_SETUP:-true}
         python=${ECARTE_PYTHON:-python3}
@@ -88,6 +96,12 @@ lay_unit() {
     mkdir -p "$(dirname "$unit")"
     cp "$home/current/systemd/ecarte.service" "$unit.draft"
     mv "$unit.draft" "$unit"
+    if in_a_club; then
+        mkdir -p "$unit.d"
+        cp "$home/current/systemd/ecarte-club.conf" "$unit.d/club.conf"
+    else
+        rm -f "$unit.d/club.conf"
+    fi
 }
 
 # The last one is kept, for a way back; older ones go.

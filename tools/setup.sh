@@ -2,13 +2,14 @@
 # Lays everything that the commands of the Makefile need, on Debian 12 and 13 and on Raspberry Pi OS.
 #
 #   tools/setup.sh run   what the product needs
-#   tools/setup.sh dev   the same, and what its checks need
+#   tools/setup.sh club  the same, and what a club night of several tables needs: a broker, the board's page
+#   tools/setup.sh dev   all of it, and what the checks need
 #
 # Own virtual environment in .venv; Debian packages only where one is missing. A second call finds the stamp of
-# the first and ends at once. ECARTE_PYTHON chooses another python3.
+# the first and ends at once. ECARTE_PYTHON chooses another python3, ECARTE_EXTRAS adds extras of pyproject.toml.
 set -eu
 
-kind=${1:?"say what to set up: run or dev"}
+kind=${1:?"say what to set up: run, club or dev"}
 cd "$(dirname "$0")/.."
 venv=.venv
 log=build/setup.log
@@ -101,7 +102,8 @@ pip_install() {
 lay_packages() {
     extras=
     if on_a_pi; then extras=pi; fi
-    if [ "$kind" = dev ]; then extras=${extras:+$extras,}dev; fi
+    if [ -n "${ECARTE_EXTRAS:-}" ]; then extras=${extras:+$extras,}$ECARTE_EXTRAS; fi
+    if [ "$kind" != run ]; then extras=${extras:+$extras,}$kind; fi
     say "installing Python packages"
     pip_install --editable ".${extras:+[$extras]}"
     if [ "$kind" = dev ] && ! on_a_pi; then
@@ -113,19 +115,24 @@ lay_packages() {
 # --- all together ----------------------------------------------------------------------------------------------
 
 case $kind in
-run | dev) ;;
-*) fail "say what to set up: run or dev; got $kind" ;;
+run | club | dev) ;;
+*) fail "say what to set up: run, club or dev; got $kind" ;;
 esac
 
 # A window needs X11's libraries, which pygame looks for when it opens one; a Pi without a desktop draws by KMS.
 if [ -n "${DISPLAY:-}" ]; then need_packages libx11-6 libxext6; fi
 if on_a_pi; then need_packages libdrm2 libgbm1 libegl1 libgles2 libgl1-mesa-dri; fi
 # The checks verify the unit file with systemd's own tool, press keys in the real window on a virtual screen, lay the
-# printed mat, drawn by poppler, under cards, and hear what espeak-ng reads aloud.
-if [ "$kind" = dev ]; then need_packages systemd xvfb xdotool poppler-utils espeak-ng; fi
+# printed mat, drawn by poppler, under cards, hear what espeak-ng reads aloud, and see a club's page as a browser does.
+if [ "$kind" = dev ]; then need_packages systemd xvfb xdotool poppler-utils espeak-ng openssl chromium mosquitto; fi
+# The demonstration starts the broker by itself, on loopback.
+if [ "$kind" = club ]; then need_packages mosquitto; fi
 
-wanted=$(cat pyproject.toml "$0" | cksum)
-for stamp in "$venv/.laid-dev" "$venv/.laid-$kind"; do
+wanted=$(printf '%s\n' "${ECARTE_EXTRAS:-}" | cat pyproject.toml "$0" - | cksum)
+also=
+# What is laid for a club has all that the product alone needs.
+if [ "$kind" = run ]; then also="$venv/.laid-club"; fi
+for stamp in "$venv/.laid-dev" $also "$venv/.laid-$kind"; do
     if [ -x "$venv/bin/ecarte" ] && [ "$(cat "$stamp" 2>/dev/null || true)" = "$wanted" ]; then exit 0; fi
 done
 choose_python

@@ -3,6 +3,7 @@
 import argparse
 from pathlib import Path
 
+from device.club.slips import Route, come_from, leave_for, new_code
 from device.commands.told import Word
 from device.commands.tongue import words_of
 from device.commands.where import ledger_path, name, note, positive_sum, written_ledger
@@ -23,6 +24,11 @@ HANDING_IN = """\
 Nobody hands in more than the ledger says that he has: what he bought and what he won, less what he lost.
 """
 
+SLIP = """\
+Two entries, one in each table's ledger, which cancel; the board of the club shows those that do not. The slip's letters
+join the two, so that neither is booked twice. While the tables run this is done at the tables themselves.
+"""
+
 
 def add_words(word: Word) -> None:
     """Add the words and say what they take."""
@@ -38,6 +44,16 @@ def add_words(word: Word) -> None:
     paid.add_argument("payee", type=name, metavar="PAYEE", help="who was paid")
     paid.add_argument("amount", type=positive_sum, metavar="CHIPS", help="how much")
     paid.add_argument("--note", type=note, default="", metavar="TEXT", help="anything worth knowing")
+    going = word("take-along", "record that a player goes to another table of a club with chips", _go, more=SLIP)
+    going.add_argument("player", type=name, metavar="NAME", help="who goes")
+    going.add_argument("amount", type=positive_sum, metavar="CHIPS", help="with how many")
+    coming = word("bring-in", "record that a player has come from another table of a club with chips", _come, more=SLIP)
+    coming.add_argument("player", type=name, metavar="NAME", help="who has come")
+    coming.add_argument("amount", type=positive_sum, metavar="CHIPS", help="with how many")
+    coming.add_argument("slip", metavar="SLIP", help="the six letters that take-along gave")
+    for change in (going, coming):
+        change.add_argument("--from", dest="leaves", required=True, metavar="TABLE", help="the table that he leaves")
+        change.add_argument("--to", dest="joins", required=True, metavar="TABLE", help="the table that he goes to")
     page = word("summary", "write the evening as one page of HTML, with a chart", _summary)
     page.add_argument("--all", action="store_true", help="every entry, not only those after the last six hours' pause")
     page.add_argument("--out", type=Path, default=Path("evening.html"), metavar="FILE", help="(default: %(default)s)")
@@ -72,6 +88,23 @@ def _pay(options: argparse.Namespace) -> int:
     with Journal(ledger_path(options)) as journal:
         payment = Payment(options.payer, options.payee, options.amount)
         stored = pay(journal, payment, options.note)
+    print("\n".join(entry_lines(words_of(options), stored)))
+    return DONE
+
+
+def _go(options: argparse.Namespace) -> int:
+    code = new_code()
+    with Journal(written_ledger(options)) as journal:
+        stored = leave_for(journal, options.player, options.amount, Route(options.leaves, options.joins, code))
+    words = words_of(options)
+    print("\n".join(entry_lines(words, stored)))
+    print(words.say("The slip for {table}: {code}", table=options.joins, code=code))
+    return DONE
+
+
+def _come(options: argparse.Namespace) -> int:
+    with Journal(ledger_path(options)) as journal:
+        stored = come_from(journal, options.player, options.amount, Route(options.leaves, options.joins, options.slip))
     print("\n".join(entry_lines(words_of(options), stored)))
     return DONE
 

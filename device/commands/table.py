@@ -13,6 +13,7 @@ from device.attention import Attention
 from device.book import Book
 from device.buttons import Buttons, Keyboard, pin_factory
 from device.clock import monotonic
+from device.club.member import Status, member
 from device.commands.where import describe_ledger
 from device.config import ButtonKind, CameraKind, Config, GameKind
 from device.desk import Desk
@@ -65,12 +66,13 @@ def run(options: argparse.Namespace) -> int:
     with ExitStack() as stack:
         eyes = stack.enter_context(closing(eyes_of(camera_of(config.camera, config.simulated), config.camera)))
         book = stack.enter_context(Book(path, config.ledger.keep_pictures))
+        club = stack.enter_context(member(config.club, book.journal, complain))
         factory = pin_factory(config.buttons.kind)
         buttons = stack.enter_context(closing(Buttons(config.buttons, factory)))
         signals = stack.enter_context(closing(Signals(config.signals, factory)))
         keyboard = Keyboard(config.buttons, factory) if config.buttons.kind is ButtonKind.KEYS else None
         window = stack.enter_context(Window(config.screen))
-        host = Host(_evening(options, config, book), eyes, config.table)
+        host = Host(_evening(options, config, book), eyes, config.table, club)
         attention = Attention(monotonic)
         held = _Held(book)
         words = Words(config.screen.language)
@@ -101,6 +103,7 @@ def run(options: argparse.Namespace) -> int:
                 signals.ask(asking=host.is_asking)
                 view = _seen(config, host, words, held)
             window.show(view)
+            club.show(_status(host))
             attention.shown(host)
             speech.show(view)
             if not eyes.is_stuck:
@@ -108,6 +111,12 @@ def run(options: argparse.Namespace) -> int:
             time.sleep(LOOP_S)
         notifier.leaving()
     return leaving.status(held=host.leaving)
+
+
+def _status(host: Host) -> Status:
+    """Give what the club hears of the table beside what happens there."""
+    trouble = "" if host.trouble is None else host.trouble.sentence or host.trouble.ill.value
+    return Status(host.stage.value, host.is_asking, trouble or ("camera" if host.lookout.is_blind else ""))
 
 
 def _seen(config: Config, host: Host, words: Words, held: "_Held") -> View:

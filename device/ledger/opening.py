@@ -75,6 +75,18 @@ def _looked_over(connection: sqlite3.Connection, path: Path) -> sqlite3.Connecti
     return connection
 
 
+def open_beside(path: Path) -> sqlite3.Connection:
+    """Give a second connection for a process that has the ledger open for writing already.
+
+    What it commits is not synced at once, so it may only write what may be lost; it never moves the log into the file,
+    which is left to the connection that syncs.
+    """
+    connection = _connect(f"{path.resolve().as_uri()}?mode=rw")
+    connection.execute("PRAGMA synchronous = NORMAL")
+    connection.execute("PRAGMA wal_autocheckpoint = 0")
+    return connection
+
+
 def quick_check(connection: sqlite3.Connection, path: Path) -> None:
     """Raise where SQLite finds its own pages inconsistent."""
     found = str(connection.execute("PRAGMA quick_check(1)").fetchone()[0])

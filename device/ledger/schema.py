@@ -62,6 +62,26 @@ STEPS: tuple[tuple[str, ...], ...] = (
             for verb in ("UPDATE", "DELETE")
         ),
     ),
+    (
+        # What a table tells its club (device.club.outbox): a letter is written with what it tells, and never changes.
+        """CREATE TABLE outbox (
+            seq INTEGER PRIMARY KEY CHECK (seq > 0),
+            entry INTEGER UNIQUE REFERENCES entries (number),
+            evening TEXT NOT NULL,
+            body TEXT NOT NULL
+        ) STRICT""",
+        "CREATE INDEX outbox_evening ON outbox (evening, seq)",
+        # Up to which letter a broker has them all; the one number here that is overwritten.
+        """CREATE TABLE outbox_sent (
+            one INTEGER PRIMARY KEY CHECK (one = 1),
+            seq INTEGER NOT NULL CHECK (seq >= 0)
+        ) STRICT""",
+        *(
+            f"""CREATE TRIGGER outbox_{verb.lower()} BEFORE {verb} ON outbox
+            BEGIN SELECT RAISE(ABORT, 'the ledger only grows; a correction is a counter-entry'); END"""
+            for verb in ("UPDATE", "DELETE")
+        ),
+    ),
 )
 """Step n leads from version n to version n + 1."""
 

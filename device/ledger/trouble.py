@@ -24,6 +24,9 @@ def in_words(path: Path) -> Iterator[None]:
         raise of_sqlite(error, path) from error
     except LedgerError:
         raise
+    except UnicodeDecodeError as error:
+        # SQLite names what is damaged in the bytes that it found, and Python cannot even read that.
+        raise _damaged(path, error) from error
     except OSError as error:
         raise of_disk(error, path) from error
 
@@ -38,9 +41,7 @@ def of_sqlite(error: sqlite3.DatabaseError, path: Path) -> LedgerError:
     if code in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM):
         return _read_only(path)
     if code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CONSTRAINT):
-        return LedgerDamaged(
-            f"the ledger {path} is damaged ({error}); keep the file, and go on with the newest backup by --ledger"
-        )
+        return _damaged(path, error)
     return LedgerError(f"the ledger {path} cannot be used ({error}); nothing was recorded, check the disk")
 
 
@@ -51,6 +52,12 @@ def of_disk(error: OSError, path: Path) -> LedgerError:
     if error.errno in DISK_READ_ONLY:
         return _read_only(path)
     return LedgerError(f"the ledger {path} cannot be used ({error.strerror or error}); nothing was recorded")
+
+
+def _damaged(path: Path, error: Exception) -> LedgerDamaged:
+    return LedgerDamaged(
+        f"the ledger {path} is damaged ({error}); keep the file, and go on with the newest backup by --ledger"
+    )
 
 
 def _full(path: Path) -> LedgerFull:

@@ -11,7 +11,7 @@ from display.views.result import note, sides
 from display.words import Words
 from rules.effects import Effect, Noted, Notice, Record, Refused
 from rules.ledger import Entry, Kind
-from rules.money import BANK, CASHIER, HOUSE, POT
+from rules.money import BANK, CASHIER, ELSEWHERE, HOUSE, POT
 from rules.phases import Phase, VoidCause
 from rules.ruling import Ruling, TableauRuling
 from rules.seats import TABLEAUX
@@ -122,6 +122,8 @@ def transfer_line(words: Words, transfer: Transfer) -> str:
         Cause.CHIPS_BOUGHT: words.say("chips bought"),
         Cause.CHIPS_RETURNED: words.say("chips handed in"),
         Cause.DEBT_PAID: words.say("debt paid"),
+        Cause.TABLE_LEFT: words.say("taken along to another table"),
+        Cause.TABLE_JOINED: words.say("brought from another table"),
         Cause.CORRECTION: words.say("corrected"),
     }[transfer.cause]
     giver, taker = account(words, transfer.giver), account(words, transfer.taker)
@@ -135,6 +137,7 @@ def account(words: Words, name: str) -> str:
         POT: words.say("the pot"),
         HOUSE: words.say("the house"),
         CASHIER: words.say("the cashier"),
+        ELSEWHERE: words.say("the other tables"),
     }
     return named.get(name, name)
 

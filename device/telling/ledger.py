@@ -26,6 +26,7 @@ def purpose(words: Words, stored: Stored) -> str:
         Kind.POT: words.term("entry", "pot"),
         Kind.CHIPS: words.term("entry", "chips"),
         Kind.PAYMENT: words.term("entry", "payment"),
+        Kind.TRANSFER: words.term("entry", "change of tables"),
         Kind.COUNTER: words.term("entry", "taken back"),
     }[stored.entry.kind]
 

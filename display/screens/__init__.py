@@ -6,6 +6,7 @@ from display.items import Item
 from display.layout import Page
 from display.screens import (
     asked,
+    board,
     breach,
     classic,
     contrast,
@@ -25,6 +26,7 @@ from display.screens import (
 )
 from display.view import (
     AskedView,
+    BoardView,
     BreachView,
     ChoiceView,
     ClassicView,
@@ -88,6 +90,8 @@ def lay(view: View, page: Page) -> tuple[Item, ...]:  # noqa: C901, PLR0912 - on
             items = pot.lay_pool(view, page)
         case MenuView():
             items = menu.lay(view, page)
+        case BoardView():
+            items = board.lay(view, page)
         case _:
             assert_never(view)
     return items

@@ -10,7 +10,16 @@ import pytest
 
 from device.bounds import ABOVE_NOTHING, NOT_BELOW
 from device.cli import main
-from device.config import ButtonKind, ButtonsConfig, CameraConfig, Config, ScreenConfig, SignalsConfig, TableConfig
+from device.config import (
+    ButtonKind,
+    ButtonsConfig,
+    CameraConfig,
+    ClubConfig,
+    Config,
+    ScreenConfig,
+    SignalsConfig,
+    TableConfig,
+)
 from device.editing import edit, editor_of
 from device.errors import ConfigError, WrongUse
 from device.sense import PIN_KEYS, keys, value_of, verify
@@ -99,6 +108,21 @@ def test_every_number_has_its_bounds() -> None:
     # A seed may be any number.
     assert numbers - bound == {"simulated.seed"}
     assert bound <= {*keys()}
+
+
+@pytest.mark.parametrize(
+    ("club", "says"),
+    [
+        (ClubConfig(enabled=True), r"club\.table is 1 to 32 small letters"),
+        (ClubConfig(enabled=True, table="a/b"), r"club\.table is"),
+        (ClubConfig(enabled=True, table="one", name="#"), r"club\.name is"),
+        (ClubConfig(enabled=True, table="one", tables=("two", "+")), r"club\.tables is"),
+        (ClubConfig(port=65_536), r"club\.port .*65535"),
+    ],
+)
+def test_a_club_that_cannot_be_is_said(club: ClubConfig, says: str) -> None:
+    with pytest.raises(ConfigError, match=says):
+        verify(Config(club=club))
 
 
 def test_all_that_is_wrong_is_told_at_once() -> None:

@@ -137,7 +137,7 @@ def test_the_version_is_in_the_change_log() -> None:
 def test_the_set_up_says_in_one_sentence_what_it_was_not_told() -> None:
     done = subprocess.run([ROOT / "tools" / "setup.sh", "everything"], capture_output=True, text=True, check=False)
     assert done.returncode == 1
-    assert done.stderr == "setup: say what to set up: run or dev; got everything\n"
+    assert done.stderr == "setup: say what to set up: run, club or dev; got everything\n"
 
 
 def setup(tmp_path: Path, kind: str, **environment: str) -> str:
@@ -161,7 +161,7 @@ def test_the_set_up_without_rights_says_which_packages_are_missing(tmp_path: Pat
     for name in ("sh", "cat", "mkdir", "dirname", "grep"):
         (tools / name).symlink_to(str(shutil.which(name)))
     said = setup(tmp_path, "dev", PATH=str(tools))
-    wanted = "systemd xvfb xdotool poppler-utils espeak-ng "
+    wanted = "systemd xvfb xdotool poppler-utils espeak-ng openssl chromium mosquitto "
     assert said == f"setup: these Debian packages are missing and need root or sudo to install: {wanted}"
 
 

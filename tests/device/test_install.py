@@ -71,6 +71,21 @@ def test_the_first_install_lays_program_unit_and_configuration(pi: Pi) -> None:
         assert (pi.home / "current" / package / "__init__.py").exists()
 
 
+def test_the_network_is_opened_for_a_table_of_a_club_alone(pi: Pi) -> None:
+    pi.install()
+    added = pi.unit.with_name(f"{pi.unit.name}.d") / "club.conf"
+    assert not added.exists()
+    text = pi.config.read_text(encoding="utf-8")
+    assert "enabled = false" in text
+    in_a_club = text.replace("enabled = false", "enabled = true").replace('table = ""', 'table = "one"')
+    pi.config.write_text(in_a_club, encoding="utf-8")
+    pi.install()
+    assert added.read_text(encoding="utf-8") == (ROOT / "systemd" / "ecarte-club.conf").read_text(encoding="utf-8")
+    pi.config.write_text(text, encoding="utf-8")
+    pi.install()
+    assert not added.exists()
+
+
 def test_an_upgrade_keeps_configuration_ledger_and_what_was_added_to_the_unit(pi: Pi) -> None:
     pi.install()
     pi.config.write_text("# ours\n[screen]\nwidth = 800\n")

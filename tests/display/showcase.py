@@ -27,6 +27,7 @@ from rules.ruling import Ruling, rule_deal
 from rules.seats import PUNTERS, TABLEAUX, Zone
 from rules.settlement import Stake, stakes_of
 from rules.variants import BANK_LIMITED, BANK_RESPONSIBLE, BankRules, SelfPair
+from tests.display.club_views import club_extreme, club_golden
 from tests.display.game_views import game_extreme, game_golden
 from tests.display.money_views import money_extreme, money_golden
 from tests.display.teaching import hard_teaching_views, teaching_views
@@ -207,6 +208,7 @@ def golden_views(words: Words) -> dict[str, View]:
         **game_golden(words, keys),
         **teaching_views(words, keys),
         **money_golden(words, keys),
+        **club_golden(words),
     }
 
 
@@ -270,6 +272,7 @@ def extreme_views(words: Words) -> dict[str, View]:
     }
     found |= game_extreme(words, keys, every_hint(words))
     found |= money_extreme(words, every_hint(words))
+    found |= club_extreme(words)
     for zone in PUNTERS:
         for shown in range(6):
             found[f"ruling, {zone} {shown}"] = ruling_view(words, ruling(), zone, shown, hints=keys)

@@ -9,7 +9,7 @@ import pytest
 from display.picture import surface_of
 from tests.display.palette import MOST, STEP, quantised, save_small
 from tests.display.pictures import SHARE, difference, pixels
-from tests.display.write_screens import PHASES, SCREENS, SHOWN, main, page, screens
+from tests.display.write_screens import PHASES, PHONE, SCREENS, SHOWN, main, page, screens
 
 MOST_BYTES = 4_000_000
 """The folder is cloned by everybody."""
@@ -27,7 +27,7 @@ def test_every_phase_is_shown_as_the_program_draws_it_today(language: str) -> No
 
 def test_the_page_lists_every_picture_and_no_other_lies_there() -> None:
     assert (SCREENS / "README.md").read_text(encoding="utf-8") == page(SHOWN)
-    listed = {f"{language}/{name}.png" for language in SHOWN for name, _, _ in screens(language)}
+    listed = {f"{language}/{name}.png" for language in SHOWN for name, _, _ in screens(language)} | {PHONE}
     assert all(f"({path})" in page(SHOWN) for path in listed)
     assert {str(path.relative_to(SCREENS)) for path in SCREENS.rglob("*.png")} == listed
     assert set(PHASES) <= {name for name, _, _ in screens("en")}

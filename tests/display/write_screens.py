@@ -18,6 +18,9 @@ SCREENS = Path(__file__).parents[2] / "docs" / "screens"
 SHOWN = ("en", "uk", "sv")
 """The languages in the documents: one Latin as the code speaks it, one Cyrillic, one with other index letters."""
 
+PHONE = "page.png"
+"""The board's page on a phone, which tests.device.write_club_page writes."""
+
 LYING = (1280, 720)
 UPRIGHT = (720, 1280)
 
@@ -52,6 +55,7 @@ PHASES = {
     "menu": "Between deals: people, chips, the bank",
     "people": "Who buys chips",
     "bank": "A broken bank: what may follow",
+    "board": "The board of a club night: all tables, and everybody's balance",
     "question": "A demonstration asks the room who wins",
     "lesson": "A lesson: the third worked example",
     "contrast": "A demonstration: the same hand under each answer of a house rule",
@@ -83,6 +87,7 @@ def page(languages: Sequence[str]) -> str:
         lines.append("| " + " | ".join(LANGUAGES[one] for one in languages) + " |")
         lines.append("| " + " | ".join("---" for _ in languages) + " |")
         lines.append("| " + " | ".join(f"![{told}]({one}/{name}.png)" for one in languages) + " |")
+    lines += ["", "## The board's page on a phone", "", f"![The board's page on a phone]({PHONE})"]
     return "\n".join([*lines, ""])
 
 
