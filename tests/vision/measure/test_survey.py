@@ -136,7 +136,7 @@ def test_a_reading_without_a_table_asks_for_one() -> None:
 def test_a_lean_is_graded() -> None:
     frame = Frame.of_bgr(picture("anna-open"))
     reading = recogniser().read(frame)
-    for leans, grade in ((20.0, Grade.GOOD), (0.4, Grade.FAIR)):
+    for leans, grade in ((20.0, Grade.GOOD), (0.2, Grade.FAIR)):
         said = survey(frame, reading, FOCAL, limits=replace(LIMITS, leans=leans))
         assert said.of(Matter.TILT).grade is grade
 
