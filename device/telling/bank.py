@@ -9,7 +9,7 @@ from display.views.hands import cause, reason, verdict
 from display.views.house import answer
 from display.views.result import note, sides
 from display.words import Words
-from rules.effects import Effect, Noted, Notice, Record, Refused
+from rules.effects import Effect, Noted, Notice, Record, Refusal, Refused
 from rules.ledger import Entry, Kind
 from rules.money import BANK, CASHIER, ELSEWHERE, HOUSE, POT
 from rules.phases import Phase, VoidCause
@@ -19,6 +19,9 @@ from rules.settlement import Cause, Transfer, deltas
 from rules.table import Table
 from rules.tricks import Side, Step, Trick
 
+SPOKEN_BY_RULES = "en"
+"""The language of the sentences that the rules themselves write."""
+
 
 def told(words: Words, effect: Effect) -> Iterator[str]:
     """Say one effect."""
@@ -26,8 +29,11 @@ def told(words: Words, effect: Effect) -> Iterator[str]:
         case Record(entry):
             yield from entry_lines(words, entry)
         case Refused(_, code, why):
-            # The sums and names that the sentence of the rules has are worth more than the bare code.
-            yield words.say("Not taken: {why}", why=known(words, why) or f"{bank_refusal(words, code)}.")
+            # The sums and names that the sentence of the rules has are worth more than the bare code; it is English,
+            # and where an event comes too early it names the event, which nobody typed.
+            own = words.language == SPOKEN_BY_RULES and code is not Refusal.WRONG_PHASE
+            bare = why if own else f"{bank_refusal(words, code)}."
+            yield words.say("Not taken: {why}", why=known(words, why) or bare)
         case _:
             yield _notice(words, effect)
 
