@@ -104,10 +104,17 @@ class Banker:
         write_line(self._config.truth, json.dumps(said))
 
     def _wanted(self, host: Host) -> Button | None:
-        if host.lookout.is_blind and host.trouble is None:
-            return None
-        if host.trouble is not None or host.found is not None:
+        if host.trouble is not None:
             return Button.CONFIRM
+        if host.lookout.is_blind:
+            return None
+        if host.menu is not None:
+            # Somebody leant on the buttons; he buys no chips by saying yes to pages that he did not open.
+            return Button.UNDO
+        return Button.CONFIRM if host.found is not None else self._wanted_of(host)
+
+    def _wanted_of(self, host: Host) -> Button | None:
+        """Give what the phase wants, where nothing stands over its page."""
         if host.phase is Phase.DEALT:
             trump = self.deal(host).hand(Zone.TRUMP)[0]
             return press_towards(host.picking, trump) if host.is_asking_for_trump else None
