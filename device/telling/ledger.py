@@ -36,6 +36,8 @@ def moved_lines(words: Words, stored: Stored) -> Iterator[str]:
     if isinstance(stored.entry, Assertion):
         name, found = account(words, stored.entry.account), words.gain(stored.entry.found)
         yield words.say("Counted: {name}, {amount}.", name=name, amount=found)
+    if stored.pays_nothing:
+        yield words.say("Nothing is paid") + "."
     yield from (transfer_line(words, transfer) for transfer in stored.transfers)
 
 

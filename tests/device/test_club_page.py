@@ -105,7 +105,7 @@ def test_a_name_that_is_a_script_is_text(chromium: Browser, night: tuple[Mosquit
     page.goto(f"http://127.0.0.1:{web.port}/")
     title = page.title()
     one.table.evening.book(lambda journal: buy(journal, Account(EVIL), Chips(5)))
-    page.wait_for_function("document.querySelector('main').innerText.includes('onerror')")
+    page.get_by_text("onerror").first.wait_for()
     assert page.locator("img").count() == 0
     assert EVIL in page.locator("main").inner_text()
     page.reload()
