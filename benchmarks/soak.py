@@ -80,7 +80,8 @@ class Masher:
         for _ in range(self.chance.randint(1, 4)):
             button = self.chance.choice(SAFE if asked else tuple(Button))
             self.mashed += 1
-            if button is Button.UNDO and self.chance.random() < 0.5:  # noqa: PLR2004 - half of them for long
+            free = not self.table.keyboard.is_busy  # a pin that is still down cannot be pressed again
+            if free and button is Button.UNDO and self.chance.random() < 0.5:  # noqa: PLR2004 - half of them for long
                 self.table.pushed += 1
                 self.table.keyboard.turn(button, down=True)
                 self.held_until_s = now_s + HELD_S
