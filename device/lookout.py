@@ -7,6 +7,7 @@ from device.eye import Gaze, Look
 from device.following import NOTHING, Following, following
 from device.irregular import Found, Irregular
 from device.scene import Scene, is_same_table, scene_of
+from device.watch import Watch
 from rules.table import Table
 from vision.reading import Reading
 
@@ -14,15 +15,14 @@ SEEN = frozenset({Irregular.EXPOSED, Irregular.BANKER_EXPOSED})
 """What stays said until somebody answers, whatever is seen afterwards."""
 
 
-class Lookout:
+class Lookout(Watch):
     """What was seen last, and what was said of it."""
 
     def __init__(self) -> None:
         """Begin without having seen anything."""
-        nothing = Look(Gaze.MOVING)
-        self.gaze, self.lying, self.trouble = nothing.gaze, nothing.reveal, nothing.trouble
-        self.glimpse = nothing.glimpse
-        self.told_trouble = False
+        super().__init__()
+        nothing = Look(self.gaze)
+        self.lying, self.glimpse = nothing.reveal, nothing.glimpse
         self.found: tuple[Found, ...] = ()
         self._known: frozenset[Found] = frozenset()
         self._over: Reading | None = None
@@ -35,20 +35,13 @@ class Lookout:
         return None if self.lying is None else scene_of(self.lying.reading)
 
     @property
-    def is_blind(self) -> bool:
-        """Tell whether the camera gives no picture and nobody has taken note of it yet."""
-        return self.gaze is Gaze.BLIND and not self.told_trouble
-
-    @property
     def sees_a_deal(self) -> bool:
         """Tell whether a dealt table is in sight, so that looking again can tell more of it."""
         return self.gaze is not Gaze.BLIND and self.lying is not None and self.lying.reading.is_table
 
     def note(self, look: Look) -> None:
         """Take what one look told."""
-        if look.gaze is not Gaze.BLIND:
-            self.told_trouble = False
-        self.gaze, self.trouble = look.gaze, look.trouble
+        super().note(look)
         if look.glimpse is not None or look.reveal is not None:
             self.glimpse = look.glimpse
         if look.reveal is not None:

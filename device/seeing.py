@@ -65,13 +65,9 @@ class Seeing(Dealing):
 
     def tick(self) -> bool:
         """Take what was seen since the last call; tells whether it was anything new."""
-        before = self.lookout.gaze, self.lookout.trouble
-        found = self._eyes.looks()
-        for look in found:
-            self.see(look)
-        glimpsed = (self.is_looking or self.is_opening) and any(look.glimpse is not None for look in found)
-        told = any(look.reveal is not None for look in found)
-        return glimpsed or told or (self.lookout.gaze, self.lookout.trouble) != before
+        looks, told = self.lookout.heed(self._eyes, self.see)
+        glimpsed = (self.is_looking or self.is_opening) and any(look.glimpse is not None for look in looks)
+        return glimpsed or told
 
     def see(self, look: Look) -> None:
         """Take one look, and let happen what follows from it."""

@@ -15,7 +15,8 @@ from vision.merge import gap
 
 SAME_PLACE = 0.15
 """Card widths between two quads below which one of them is the other seen again: of two cards so near, the lower one
-would show no index, for an index is as wide; overlapping cards lie 0.18 apart (as in vision/lost.py)."""
+would show no index, for an index is as wide; overlapping cards lie 0.18 apart. What lies farther from every card than
+this is a place of its own (vision/lost.py)."""
 
 
 def inside(point: NDArray[np.float32], quad: Quad, margin: float = 0.0) -> bool:

@@ -11,13 +11,11 @@ from itertools import combinations
 import numpy as np
 
 from rules.seats import TABLEAUX, Zone
+from vision.doubles import SAME_PLACE
 from vision.geometry import Quad
 from vision.merge import gap, width_of
 from vision.zone_rows import TABLEAU
 
-APART = 0.15
-"""Card widths to the nearest believed card, at least; nearer is the same card seen twice. Overlapping ones lie 0.18
-apart."""
 REACH = 2.0
 """Card widths from the nearest card of a tableau to another one of it, at most: a block's rows are 1.6 apart."""
 TRIED = 8
@@ -75,7 +73,7 @@ def _ways(
 
 
 def _apart(some: Sequence[int], doubted: Sequence[Quad]) -> bool:
-    return all(gap(doubted[a], doubted[b]) >= APART for a, b in combinations(some, 2))
+    return all(gap(doubted[a], doubted[b]) >= SAME_PLACE for a, b in combinations(some, 2))
 
 
 def _lacking(zone: Zone, face_down: Sequence[bool], placed: Sequence[Zone | None]) -> int:
@@ -93,7 +91,7 @@ def _near(row: Sequence[Quad], doubted: Sequence[Quad]) -> list[int]:
         n
         for n, quad in enumerate(doubted)
         if float(np.linalg.norm(middles - quad.mean(0), axis=1).min()) < reach
-        and min(gap(own, quad) for own in row) >= APART
+        and min(gap(own, quad) for own in row) >= SAME_PLACE
     ]
 
 

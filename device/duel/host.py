@@ -15,13 +15,14 @@ from device.duel.memory import Memory, recalled
 from device.duel.watching import Ask, Following, answered, by_hand, following
 from device.duel.words import Entered, Word, changes, event_of
 from device.errors import LedgerError
-from device.eye import Gaze, Look
+from device.eye import Look
 from device.eyes import Eyes
 from device.ills import Wrong, of_ledger
 from device.picking import Picking
 from device.play.classic import due
 from device.press import Button, Gesture, Press
 from device.sitting import Sitting
+from device.watch import Watch
 from rules.cards import Card
 from rules.classic import events as ev
 from rules.classic.announcing import bonus
@@ -50,9 +51,7 @@ class DuelHost:
         """Take an evening, new or taken up again."""
         self.sitting = sitting
         self.trouble: Wrong | None = None
-        self.gaze = Gaze.MOVING
-        self.camera_trouble = ""
-        self.told_trouble = False
+        self.watch = Watch()
         self.lying: Look | None = None
         self.memory = recalled(self.state, begun=self.match.number > 1 or bool(self.cue.dealt))
         self.found: tuple[Found, ...] = ()
@@ -95,7 +94,7 @@ class DuelHost:
     @property
     def is_blind(self) -> bool:
         """Tell whether the camera gives no picture and nobody has taken note of it yet."""
-        return self.gaze is Gaze.BLIND and not self.told_trouble
+        return self.watch.is_blind
 
     @property
     def is_asking(self) -> bool:
@@ -194,7 +193,7 @@ class DuelHost:
             self._follow()
             return True
         if self.is_blind:
-            self.told_trouble = True
+            self.watch.told_trouble = True
             return True
         return False
 
@@ -265,17 +264,11 @@ class DuelHost:
 
     def tick(self) -> bool:
         """Take what was seen since the last call; tells whether it was anything new."""
-        before = self.gaze, self.camera_trouble
-        looks = self._eyes.looks()
-        for look in looks:
-            self.see(look)
-        return any(look.reveal is not None for look in looks) or (self.gaze, self.camera_trouble) != before
+        return self.watch.heed(self._eyes, self.see)[1]
 
     def see(self, look: Look) -> None:
         """Take one look, and let happen what follows from it."""
-        if look.gaze is not Gaze.BLIND:
-            self.told_trouble = False
-        self.gaze, self.camera_trouble = look.gaze, look.trouble
+        self.watch.note(look)
         if look.edge is not None:
             self._reached |= {_ARMS.get(look.edge)}
         if look.reveal is not None:

@@ -29,7 +29,7 @@ def duel_page(host: DuelHost, words: Words, *, pairs: bool = False) -> View:  # 
     if host.trouble is not None:
         return ill_view(words, host.trouble, hints=go_on)
     if host.is_blind:
-        return ill_view(words, Wrong(Ill.CAMERA, host.camera_trouble), hints=go_on)
+        return ill_view(words, Wrong(Ill.CAMERA, host.watch.trouble), hints=go_on)
     if host.ask is not None:
         return _asked(host, words, host.ask, names)
     if host.found:

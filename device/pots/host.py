@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from device.attention import LEAVES, Asks
 from device.cue import PotCue
 from device.errors import LedgerError
-from device.eye import Gaze, Look
+from device.eye import Look
 from device.eyes import Eyes
 from device.ills import Wrong, of_ledger
 from device.picking import Picking
@@ -14,6 +14,7 @@ from device.pots.play import PotPlay
 from device.pots.watching import Following, Found, following
 from device.press import Button, Gesture, Press
 from device.sitting import Sitting
+from device.watch import Watch
 from rules.cards import Card
 from rules.classic.sides import Player
 from rules.machine import Refused, Undo
@@ -34,9 +35,7 @@ class PotHost:
         """Take an evening, new or taken up again; each stakes `stake` until it is changed, by `step` a press."""
         self.sitting = sitting
         self.trouble: Wrong | None = None
-        self.gaze = Gaze.MOVING
-        self.camera_trouble = ""
-        self.told_trouble = False
+        self.watch = Watch()
         self.lying: Look | None = None
         self.found: tuple[Found, ...] = ()
         self.refused: Refused | None = None
@@ -60,7 +59,7 @@ class PotHost:
     @property
     def is_blind(self) -> bool:
         """Tell whether the camera gives no picture and nobody has taken note of it yet."""
-        return self.gaze is Gaze.BLIND and not self.told_trouble
+        return self.watch.is_blind
 
     @property
     def is_asking(self) -> bool:
@@ -103,7 +102,7 @@ class PotHost:
             self.asking, self.found = None, ()
             self._tell(Undo())
         elif self.is_blind:
-            self.told_trouble = True
+            self.watch.told_trouble = True
         elif self.asking is not None:
             self._pick(press.button)
         elif self.found:
@@ -215,17 +214,11 @@ class PotHost:
 
     def tick(self) -> bool:
         """Take what was seen since the last call; tells whether it was anything new."""
-        before = self.gaze, self.camera_trouble
-        looks = self._eyes.looks()
-        for look in looks:
-            self.see(look)
-        return any(look.reveal is not None for look in looks) or (self.gaze, self.camera_trouble) != before
+        return self.watch.heed(self._eyes, self.see)[1]
 
     def see(self, look: Look) -> None:
         """Take one look, and let happen what follows from it."""
-        if look.gaze is not Gaze.BLIND:
-            self.told_trouble = False
-        self.gaze, self.camera_trouble = look.gaze, look.trouble
+        self.watch.note(look)
         if look.reveal is not None:
             self.lying = look
             self.asking, self._said = None, {}

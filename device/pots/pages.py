@@ -22,7 +22,7 @@ def pot_page(host: PotHost, words: Words) -> View:  # noqa: PLR0911 - one return
     if host.trouble is not None:
         return ill_view(words, host.trouble, hints=go_on)
     if host.is_blind:
-        return ill_view(words, Wrong(Ill.CAMERA, host.camera_trouble), hints=go_on)
+        return ill_view(words, Wrong(Ill.CAMERA, host.watch.trouble), hints=go_on)
     if host.asking is not None and host.asking.ask is not None:
         return _asked(host, words, host.asking.ask)
     if host.found:
