@@ -18,16 +18,15 @@ from device.ills import Ill, Wrong, of_ledger
 from device.lookout import Lookout
 from device.menu import PHASES, Menu
 from device.picking import Picking
-from device.reasons import BETWEEN
+from device.reasons import Bar, Reason, noted, refused
 from rules import events as ev
 from rules.cards import Card
 from rules.deal import Fault
-from rules.effects import Noted, Refused
-from rules.money import Account
+from rules.effects import Facts
+from rules.money import Account, Chips
 from rules.phases import Phase
-from rules.room import room
+from rules.room import Room, room
 from rules.seats import PUNTERS, TABLEAUX, Zone
-from rules.session_explain import sentences
 from rules.settlement import Stake
 from rules.table import Table
 
@@ -56,7 +55,7 @@ class Dealing:
         self.choice = 0
         self.sum = config.bank
         self.menu: Menu | None = None
-        self.reason = ""
+        self.reasons: tuple[Reason, ...] = ()
         self.language = "en"
         self.picking = Picking()
         self.shown = 0
@@ -104,26 +103,25 @@ class Dealing:
         except LedgerError as error:
             self.trouble = of_ledger(error)
             return False
-        for effect in effects:
-            if isinstance(effect, Refused):
-                self._refused(effect.why)
-                return False
+        why = refused(effects)
+        if why is not None:
+            self._refused(why)
+            return False
         if self.phase is not before:
-            self.reason = ""
-        noted = [text for effect in effects if isinstance(effect, Noted) for text in sentences(effect)]
-        if noted and self.phase in SAID_THERE:
-            self.reason = BETWEEN.join(noted)
+            self.reasons = ()
+        if self.phase in SAID_THERE:
+            self.reasons = noted(effects) or self.reasons
         self._arrive(before)
         return self.trouble is None
 
-    def _refused(self, why: str) -> None:
+    def _refused(self, why: Reason) -> None:
         """Say why: on the screen that is there, where that has a place for it."""
         if self.menu is not None:
-            self.menu.reason = why
+            self.menu.reasons = (why,)
         elif self.phase in SAID_THERE:
-            self.reason = why
+            self.reasons = (why,)
         else:
-            self.trouble = Wrong(Ill.REFUSED, why)
+            self.trouble = Wrong(Ill.REFUSED, reason=why)
 
     def _attempt(self, write: Callable[[], object]) -> bool:
         """Do what writes to the ledger; a trouble says why it was not done."""
@@ -187,14 +185,9 @@ class Dealing:
         if limit is None or wanted <= limit.most or step < 0:
             self._tell(event)
             return
-        bank = self.table.bank
-        why = (
-            f"The bank holds {bank}: the last punter stakes {limit.most} at the most, got {wanted}."
-            if limit.last
-            else f"All punters but the last stake the agreed sum, {limit.most} here, got {wanted}."
-        )
-        if self._attempt(lambda: self.evening.refuse(event, why)):
-            self.reason = why
+        why = _too_much(limit, self.table.bank, wanted)
+        if self._attempt(lambda: self.evening.refuse(event, why.sentence)):
+            self.reasons = (why,)
             if limit.most >= self.table.rules.table_minimum and limit.most > laid(self.table, punter, zone):
                 self._tell(ev.PlaceStake(Stake(punter, zone, limit.most)))
 
@@ -204,3 +197,13 @@ class Dealing:
         sights = () if place is None or self.reveal is None else self.reveal.reading.at(place[0])
         guess = sights[place[1]].card if place is not None and place[1] < len(sights) else None
         self.picking = Picking.of(guess)
+
+
+def _too_much(limit: Room, bank: Chips, wanted: Chips) -> Reason:
+    """Say that a stake is more than a limited bank lets its punter lay."""
+    facts = Facts(got=wanted, most=limit.most, bank=bank)
+    if limit.last:
+        sentence = f"The bank holds {bank}: the last punter stakes {limit.most} at the most, got {wanted}."
+        return Reason(Bar.LAST_STAKE, sentence, facts)
+    sentence = f"All punters but the last stake the agreed sum, {limit.most} here, got {wanted}."
+    return Reason(Bar.AGREED_STAKE, sentence, facts)

@@ -12,6 +12,15 @@ class WrongUse(DeviceError, ValueError):
     """A command was given something that it cannot take."""
 
 
+class TooFewChips(WrongUse):
+    """A player gives more chips away than he has by the ledger."""
+
+    def __init__(self, message: str, held: int) -> None:
+        """Take the sentence, and how many he has."""
+        super().__init__(message)
+        self.held = held
+
+
 class NotShown(DeviceError, OSError):
     """What was done is done, and could not be told."""
 

@@ -45,7 +45,7 @@ class Host(Seeing):
 
     def press(self, press: Press) -> None:
         """Let a button mean what it means now."""
-        self.reason = ""
+        self.reasons = ()
         if press == LEAVES:
             self.leave()
         elif self.trouble is not None:

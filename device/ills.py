@@ -4,7 +4,8 @@ from dataclasses import dataclass
 from enum import Enum, unique
 
 from device.errors import LedgerDamaged, LedgerError, LedgerFull, LedgerReadOnly
-from device.reasons import reason_words
+from device.reasons import Reason
+from device.telling.reasons import reason_words
 from display.view import FaultView, Hint
 from display.views.fault import trouble_view
 from display.views.trouble import Trouble, machine_view
@@ -18,7 +19,7 @@ class Ill(Enum):
     CAMERA = "camera"
     """The camera gives no picture."""
     REFUSED = "refused"
-    """The rules refuse what was asked; the sentence says why."""
+    """The rules refuse what was asked; the reason says why."""
     DISK_FULL = "disk full"
     """The ledger has no room."""
     READ_ONLY = "read-only"
@@ -31,10 +32,11 @@ class Ill(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Wrong:
-    """Something that is wrong, and the sentence that came with it."""
+    """Something that is wrong, and the sentence or the reason that came with it."""
 
     ill: Ill
     sentence: str = ""
+    reason: Reason | None = None
 
 
 def of_ledger(error: LedgerError) -> Wrong:
@@ -57,8 +59,9 @@ def ill_view(words: Words, wrong: Wrong, *, hints: tuple[Hint, ...] = ()) -> Fau
     """Show what is wrong and what to do."""
     if wrong.ill in MACHINE:
         return machine_view(words, MACHINE[wrong.ill], hints=hints)
+    reasons = () if wrong.reason is None else (wrong.reason,)
     what, remedy = {
-        Ill.REFUSED: (reason_words(words, wrong.sentence), words.say("Press a button to go on.")),
+        Ill.REFUSED: (reason_words(words, reasons), words.say("Press a button to go on.")),
         Ill.LEDGER: (wrong.sentence, words.say("Nothing is paid. Press a button, and confirm again.")),
     }[wrong.ill]
     return trouble_view(words, what, remedy, hints=hints)

@@ -12,15 +12,17 @@ from device import people
 from device.club.member import Alone, Member, Offer
 from device.club.slips import Route, Slip, Way, come_from, leave_for, new_code
 from device.config import TableConfig
-from device.errors import WrongUse
+from device.errors import TooFewChips, WrongUse
 from device.evening import Evening, Past
 from device.journal import Journal
 from device.ledger.records import Stored
 from device.press import Button
+from device.reasons import Bar, Reason
 from device.spelling import Spelling
 from device.texts import player_name
 from display.seatcolour import SeatColour
 from rules import events as ev
+from rules.effects import NO_FACTS, Facts
 from rules.ledger import balances
 from rules.money import MOST, NO_PLAYERS, NOTHING, Account, Chips
 from rules.phases import Phase
@@ -147,7 +149,7 @@ class Menu:
         self._attempt = attempt
         self._language = language
         self.done: tuple[Act, Account | None, int] | None = None
-        self.reason = ""
+        self.reasons: tuple[Reason, ...] = ()
         self._club = club or Alone()
         self.pages = [self._first()]
 
@@ -161,7 +163,7 @@ class Menu:
 
     def press(self, button: Button) -> bool:
         """Take a button; False once the last page is left."""
-        self.reason, self.done = "", None
+        self.reasons, self.done = (), None
         page = self.page
         steps = {Button.UP: 1, Button.DOWN: -1}
         if page.what in SHOWN:
@@ -278,11 +280,11 @@ class Menu:
         try:
             player = player_name(name)
         except WrongUse as error:
-            self.reason = f"{error}."
+            self._bar(Bar.NO_NAME, f"{error}.")
             return
         table = self._evening.session.table
         if player in table.players:
-            self.reason = f"{player} sits at the table already."
+            self._bar(Bar.SEATED, f"{player} sits at the table already.", Facts(who=player))
             return
         self._open(Page(What.SEAT, (None, *table.players), act=Act.SIT, player=player))
 
@@ -301,13 +303,14 @@ class Menu:
             Act.MOVE: lambda journal: leave_for(journal, player, amount, Route(self._club.name, page.there, page.key)),
         }
         if not amount and act is not Act.COUNT:
-            self.reason = "A sum is at least one chip."
+            self._bar(Bar.NO_SUM, "A sum is at least one chip.")
             return
         held = self._held().get(player, NOTHING)
         try:
             done = self._attempt(lambda: self._evening.book(records[act]))
-        except WrongUse as error:
-            self.reason = f"{error}."
+        except TooFewChips as error:
+            bar = Bar.HANDED_IN if act is Act.HAND_IN else Bar.TAKEN_ALONG
+            self._bar(bar, f"{error}.", Facts(who=player, got=amount, most=Chips(error.held)))
             return
         if done:
             self._finish(act, player, int(amount - held) if act is Act.COUNT else page.amount)
@@ -340,6 +343,9 @@ class Menu:
         """Go back to the list, and remember what was done so that it can be said."""
         self.pages = [self._first()]
         self.done = (act, player, amount)
+
+    def _bar(self, what: Bar, sentence: str, facts: Facts = NO_FACTS) -> None:
+        self.reasons = (Reason(what, sentence, facts),)
 
     def _open(self, page: Page) -> None:
         self.pages.append(page)

@@ -12,8 +12,8 @@ from device.evening import Past
 from device.host import Host
 from device.menu import Act, Choice, Menu, Page, What
 from device.people import owing
-from device.reasons import reason_words
 from device.sights import image_of
+from device.telling.reasons import reason_words
 from display.seatcolour import SeatColour
 from display.shown import Hint, Image, Seat
 from display.view import MenuView, View
@@ -62,7 +62,7 @@ def money_of(host: Host, words: Words, held: Held) -> Money:
         banker=table.banker,
         balance=held.get(table.banker, 0),
         held=table.bank if table.mode is Mode.LIMITED else None,
-        reason=reason_words(words, host.reason),
+        reason=reason_words(words, host.reasons),
     )
 
 
@@ -82,7 +82,7 @@ def bank_page(host: Host, words: Words, held: Held, hints: tuple[Hint, ...]) -> 
         lines,
         chosen=host.choice % len(choices),
         sentence=f"{sentence} {stands}.",
-        reason=reason_words(words, host.reason),
+        reason=reason_words(words, host.reasons),
         hints=hints,
     )
 
@@ -107,7 +107,7 @@ def menu_page(host: Host, menu: Menu, words: Words, held: Held, hints: tuple[Hin
         return _history(words, page, hints)
     if page.what is What.DISPUTE:
         return _dispute(host, words, page, hints)
-    reason = reason_words(words, menu.reason)
+    reason = reason_words(words, menu.reasons)
     if page.what in (What.SUM, What.SPELL):
         return menu_view(_title(words, page), [_entered(words, page, colours)], chosen=0, reason=reason, hints=hints)
     lines = [_line(words, page, choice, held, colours) for choice in page.choices]

@@ -9,9 +9,9 @@ from device.hinting import hints
 from device.host import Host
 from device.ills import Ill, Wrong, ill_view
 from device.menupages import bank_page, menu_page, money_of
-from device.reasons import reason_words
 from device.sights import card_image, image_of, sighted
 from device.stage import Stage
+from device.telling.reasons import reason_words
 from display.view import Hint, Image, ReadingView, RulingView, View
 from display.views.asked import asked_view
 from display.views.fault import deal_fault_view
@@ -85,7 +85,7 @@ def _idle(host: Host, words: Words, held: Mapping[Account, Chips], foot: tuple[H
     view = idle_view(words, banker=table.banker, balances=sums, deals=deals, hints=foot)
     colours = host.evening.colours
     seats = tuple(replace(seat, colour=colours.get(Account(seat.name))) for seat in view.balances)
-    return replace(view, balances=seats, sentence=reason_words(words, host.reason) or view.sentence)
+    return replace(view, balances=seats, sentence=reason_words(words, host.reasons) or view.sentence)
 
 
 def _looking(host: Host, words: Words, foot: tuple[Hint, ...]) -> ReadingView:

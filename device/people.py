@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from device.errors import WrongUse
+from device.errors import TooFewChips
 from device.journal import Journal
 from device.ledger.records import Origin, Stored
 from rules.ledger import Assertion, BookLine, Entry, Kind, balances
@@ -20,14 +20,14 @@ def buy(journal: Journal, player: Account, amount: Chips, note: str = "", key: s
 
 
 def hand_in(journal: Journal, player: Account, amount: Chips, note: str = "", key: str | None = None) -> Stored:
-    """Record that a player handed chips in and was paid out; raises `WrongUse` where he has fewer."""
+    """Record that a player handed chips in and was paid out; raises `TooFewChips` where he has fewer."""
     known = None if key is None else journal.find(key)
     held = balances(stored.entry for stored in journal.entries()).get(player, NOTHING)
     if known is not None:
         held = Chips(held + amount)
     if held < amount:
         message = f"{player} can hand in {max(held, 0)} by the ledger, got {amount}"
-        raise WrongUse(message)
+        raise TooFewChips(message, max(held, 0))
     return _append(journal, Kind.CHIPS, Transfer(player, CASHIER, amount, Cause.CHIPS_RETURNED), note, key)
 
 

@@ -87,12 +87,33 @@ class Record:
 
 
 @dataclass(frozen=True, slots=True)
+class Facts:
+    """What a refusal tells beside its code: the fields say where, whose and how much, as far as it has such."""
+
+    zone: Zone | None = None
+    who: Account | None = None
+    got: Chips | None = None
+    """What was asked for, or what it would come to."""
+    least: Chips | None = None
+    """What it would have to be at least."""
+    most: Chips | None = None
+    """What it may be at the most."""
+    bank: Chips | None = None
+    """What the bank holds."""
+
+
+NO_FACTS = Facts()
+"""Of a refusal that is told by its code alone."""
+
+
+@dataclass(frozen=True, slots=True)
 class Refused:
-    """An event that changed nothing, and why in one English sentence."""
+    """An event that changed nothing: why as a code with its facts, and in one English sentence."""
 
     event: Event
     code: Refusal
     why: str
+    facts: Facts = NO_FACTS
 
 
 @dataclass(frozen=True, slots=True)

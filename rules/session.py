@@ -112,7 +112,7 @@ def step(session: Session, event: Event) -> tuple[Session, tuple[Effect, ...]]:
         return _reopen(session)
     move = _MOVES[type(event)](session.table, event)
     if isinstance(move, No):
-        return session, (Refused(event, move.code, move.why),)
+        return session, (Refused(event, move.code, move.why, move.facts),)
     assert move.table.phase in targets, (session.phase, event, move.table.phase)  # noqa: S101 - a broken TRANSITIONS must not pay
     entry = _entry(move.draft, session.next_number)
     return _after(session, move.table, entry), (() if entry is None else (Record(entry),)) + move.notes

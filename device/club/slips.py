@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from enum import Enum, unique
 
 from device.club.topics import verify_name
-from device.errors import WrongUse
+from device.errors import TooFewChips, WrongUse
 from device.journal import Journal
 from device.ledger.records import Origin, Stored
 from rules.ledger import Entry, Kind, balances
@@ -70,13 +70,13 @@ def new_code() -> str:
 
 
 def leave_for(journal: Journal, player: Account, amount: Chips, route: Route) -> Stored:
-    """Record that a player goes to another table with so many of his chips; raises `WrongUse` where he has fewer."""
+    """Record that a player goes to another table with so many of his chips; raises `TooFewChips` where he has fewer."""
     slip = _slip(route, Way.OUT)
     known = journal.find(slip.key)
     held = balances(stored.entry for stored in journal.entries()).get(player, NOTHING)
     if known is None and held < amount:
         message = f"{player} can take {max(held, 0)} along by the ledger, got {amount}"
-        raise WrongUse(message)
+        raise TooFewChips(message, max(held, 0))
     return _book(journal, slip, Transfer(player, ELSEWHERE, amount, Cause.TABLE_LEFT))
 
 

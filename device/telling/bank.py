@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from device.reasons import known
+from device.reasons import Reason
+from device.telling.reasons import SPOKEN_BY_RULES, in_full
 from device.telling.refused import bank_refusal
 from display.views.fault import deal_fault_view
 from display.views.hands import cause, reason, verdict
@@ -19,21 +20,18 @@ from rules.settlement import Cause, Transfer, deltas
 from rules.table import Table
 from rules.tricks import Side, Step, Trick
 
-SPOKEN_BY_RULES = "en"
-"""The language of the sentences that the rules themselves write."""
-
 
 def told(words: Words, effect: Effect) -> Iterator[str]:
     """Say one effect."""
     match effect:
         case Record(entry):
             yield from entry_lines(words, entry)
-        case Refused(_, code, why):
+        case Refused(_, code, why, facts):
             # The sums and names that the sentence of the rules has are worth more than the bare code; it is English,
             # and where an event comes too early it names the event, which nobody typed.
             own = words.language == SPOKEN_BY_RULES and code is not Refusal.WRONG_PHASE
             bare = why if own else f"{bank_refusal(words, code)}."
-            yield words.say("Not taken: {why}", why=known(words, why) or bare)
+            yield words.say("Not taken: {why}", why=in_full(words, Reason(code, why, facts)) or bare)
         case _:
             yield _notice(words, effect)
 

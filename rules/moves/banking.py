@@ -6,7 +6,7 @@ Source: RULES.md 1.5 and 2 (S0, S1), 7.1.
 from dataclasses import replace
 
 from rules.deal import DEAL_SIZE
-from rules.effects import Noted, Notice, Refusal
+from rules.effects import Facts, Noted, Notice, Refusal
 from rules.errors import IllegalPlay
 from rules.events import DrawBank, GoResponsible, LayBank, Leave, NextDeal, PassBank, Reshuffle, Sit
 from rules.ledger import Kind
@@ -95,7 +95,8 @@ def lay_bank(table: Table, event: LayBank) -> Move | No:
         return No(Refusal.NO_FURTHER_BANK, "No other limited bank may be laid in this turn.")
     least = least_bank(table.breaks, table.rules)
     if event.amount < least:
-        return No(Refusal.BANK_TOO_SMALL, f"A bank holds at least {least}, got {event.amount}.")
+        why = f"A bank holds at least {least}, got {event.amount}."
+        return No(Refusal.BANK_TOO_SMALL, why, Facts(got=event.amount, least=least))
     locked = bool(table.breaks) and table.rules.second_bank_locks_shuffle
     ready, notes = _ready(replace(table, bank=event.amount, shuffle_locked=locked))
     laid = Transfer(table.banker, BANK, event.amount, Cause.BANK_LAID)
@@ -107,8 +108,9 @@ def draw_bank(table: Table, event: DrawBank) -> Move | No:
     if table.mode is Mode.RESPONSIBLE or not table.rules.bank_withdraw:
         return No(Refusal.BANK_LOCKED, "Nothing is drawn from a live bank in this house.")
     if not NOTHING < event.amount <= table.bank - table.rules.table_minimum:
-        most = table.bank - table.rules.table_minimum
-        return No(Refusal.BANK_TOO_SMALL, f"1 to {most} can be drawn from a bank of {table.bank}, got {event.amount}.")
+        most = Chips(table.bank - table.rules.table_minimum)
+        why = f"1 to {most} can be drawn from a bank of {table.bank}, got {event.amount}."
+        return No(Refusal.BANK_TOO_SMALL, why, Facts(got=event.amount, most=most, bank=table.bank))
     drawn = replace(table, bank=Chips(table.bank - event.amount))
     return Move(drawn, draft=_lifted(table, event.amount, "drawn from the bank"))
 
@@ -171,9 +173,10 @@ def reshuffle_cards(table: Table, _event: Reshuffle) -> Move | No:
 def sit(table: Table, event: Sit) -> Move | No:
     """Give a player a seat between deals; RULES.md 1.2 rule 4."""
     if event.player in (*table.players, *NO_PLAYERS) or not event.player.strip():
-        return No(Refusal.SEAT_TAKEN, f"{event.player!r} cannot take a seat: the name is used, or is none.")
+        why = f"{event.player!r} cannot take a seat: the name is used, or is none."
+        return No(Refusal.SEAT_TAKEN, why, Facts(who=event.player))
     if event.before is not None and event.before not in table.players:
-        return No(Refusal.UNKNOWN_PLAYER, f"No {event.before} sits at the table.")
+        return No(Refusal.UNKNOWN_PLAYER, f"No {event.before} sits at the table.", Facts(who=event.before))
     place = len(table.players) if event.before is None else table.players.index(event.before)
     return Move(replace(table, players=(*table.players[:place], event.player, *table.players[place:])))
 
@@ -181,7 +184,7 @@ def sit(table: Table, event: Sit) -> Move | No:
 def leave(table: Table, event: Leave) -> Move | No:
     """Let a player go between deals, and his stakes with him; RULES.md 1.2 rule 4."""
     if event.player not in table.players:
-        return No(Refusal.UNKNOWN_PLAYER, f"No {event.player} sits at the table.")
+        return No(Refusal.UNKNOWN_PLAYER, f"No {event.player} sits at the table.", Facts(who=event.player))
     if event.player == table.banker or len(table.punters) == 1:
         return No(Refusal.SEAT_NEEDED, "The banker and the last punter keep their seats.")
     return Move(

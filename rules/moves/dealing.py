@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from rules.cards import Card
 from rules.deal import COPIES, HAND_SIZE
-from rules.effects import Noted, Notice, Refusal
+from rules.effects import Facts, Noted, Notice, Refusal
 from rules.events import DealCards, ExposeCard, OpenStakes, TurnTrump, VoidDeal
 from rules.moves.move import Move, No
 from rules.phases import Phase, VoidCause
@@ -60,7 +60,8 @@ def third_copy(table: Table, card: Card) -> No | None:
 def expose_card(table: Table, event: ExposeCard) -> Move | No:
     """Note a card seen too early: the banker's makes the deal void, a punters' frees the stakes; RULES.md 5.2."""
     if table.phase is Phase.TRUMP_TURNED and table.rules.stake_phase is StakePhase.BEFORE:
-        return No(Refusal.STAKES_CLOSED, "The stakes are closed, so that an exposed card changes nothing.")
+        why = "The stakes are closed, so that an exposed card changes nothing."
+        return No(Refusal.STAKES_CLOSED, why, Facts(event.tableau))
     if event.tableau is Zone.BANKER:
         return void(table, VoidCause.BANKER_EXPOSED)
     exposed = replace(table, exposed=(*table.exposed, event.tableau))

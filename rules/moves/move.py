@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from rules.effects import Noted, Refusal
+from rules.effects import NO_FACTS, Facts, Noted, Refusal
 from rules.ledger import Kind
 from rules.settlement import Transfer
 from rules.table import Table
@@ -32,3 +32,4 @@ class No:
 
     code: Refusal
     why: str
+    facts: Facts = NO_FACTS

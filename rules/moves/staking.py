@@ -5,7 +5,7 @@ Source: RULES.md 1.2 rule 5, 1.3 rule 9, 2 rules 27 and 28 (S0, S1).
 
 from dataclasses import replace
 
-from rules.effects import Noted, Notice, Refusal
+from rules.effects import Facts, Noted, Notice, Refusal
 from rules.events import CloseStakes, PlaceStake
 from rules.limited import last_cap, missing_stake, obligatory
 from rules.money import NOTHING, Account, Chips
@@ -29,9 +29,9 @@ def place_stake(table: Table, event: PlaceStake) -> Move | No:
 
 def _bad_punter(table: Table, punter: Account) -> No | None:
     if punter == table.banker:
-        return No(Refusal.BANKER_STAKES, f"{punter} holds the bank and does not stake against it.")
+        return No(Refusal.BANKER_STAKES, f"{punter} holds the bank and does not stake against it.", Facts(who=punter))
     if punter not in table.players:
-        return No(Refusal.UNKNOWN_PLAYER, f"No {punter} sits at the table.")
+        return No(Refusal.UNKNOWN_PLAYER, f"No {punter} sits at the table.", Facts(who=punter))
     return None
 
 
@@ -39,12 +39,16 @@ def _bad_sum(table: Table, stake: Stake) -> No | None:
     same = [laid.amount for laid in table.stakes if (laid.punter, laid.tableau) == (stake.punter, stake.tableau)]
     rides = [laid.amount for laid in table.riding if (laid.punter, laid.tableau) == (stake.punter, stake.tableau)]
     if stake.amount < sum(rides) and not table.exposed:
-        return No(Refusal.STAKE_RIDES, f"{sum(rides)} stay on {stake.tableau} after en carte in this house.")
-    if NOTHING < stake.amount < table.rules.table_minimum:
-        return No(Refusal.STAKE_TOO_SMALL, f"The smallest stake is {table.rules.table_minimum}, got {stake.amount}.")
-    total, most = table.staked(stake.tableau) - sum(same) + stake.amount, table.rules.table_maximum
+        why = f"{sum(rides)} stay on {stake.tableau} after en carte in this house."
+        return No(Refusal.STAKE_RIDES, why, Facts(stake.tableau, least=Chips(sum(rides))))
+    least = table.rules.table_minimum
+    if NOTHING < stake.amount < least:
+        why = f"The smallest stake is {least}, got {stake.amount}."
+        return No(Refusal.STAKE_TOO_SMALL, why, Facts(got=stake.amount, least=least))
+    total, most = Chips(table.staked(stake.tableau) - sum(same) + stake.amount), table.rules.table_maximum
     if most is not None and total > most:
-        return No(Refusal.STAKE_TOO_LARGE, f"A tableau takes {most} at the most, {stake.tableau} would hold {total}.")
+        why = f"A tableau takes {most} at the most, {stake.tableau} would hold {total}."
+        return No(Refusal.STAKE_TOO_LARGE, why, Facts(stake.tableau, got=total, most=most))
     return None
 
 
@@ -75,12 +79,19 @@ def _bad_prior(table: Table, units: tuple[Zone | Account, ...], prior: list[Chip
     due = obligatory(table.bank, table.rules)
     missing = missing_stake(prior, table.bank, table.rules)
     if missing is not None:
-        return No(Refusal.OBLIGATORY_STAKE_MISSING, f"{units[missing - 1]} must stake {due}, all but the last must.")
+        unit = units[missing - 1]
+        why = f"{unit} must stake {due}, all but the last must."
+        return No(Refusal.OBLIGATORY_STAKE_MISSING, why, replace(_of_unit(unit), least=due))
     if table.rules.agreed_stake is not None:
         for unit, amount in zip(units, prior, strict=False):
             if amount > due:
-                return No(Refusal.AGREED_STAKE_EXCEEDED, f"{unit} stakes the agreed {due}, got {amount}.")
+                why = f"{unit} stakes the agreed {due}, got {amount}."
+                return No(Refusal.AGREED_STAKE_EXCEEDED, why, replace(_of_unit(unit), got=amount, most=due))
     return None
+
+
+def _of_unit(unit: Zone | Account) -> Facts:
+    return Facts(unit) if isinstance(unit, Zone) else Facts(who=unit)
 
 
 def _cut_last(table: Table, unit: Zone | Account, prior: list[Chips]) -> Move:

@@ -63,7 +63,7 @@ class Played:
 
     def tell(self, *events: ev.Event) -> "Played":
         for event in events:
-            assert self.host._tell(event), (event, self.host.reason, self.host.trouble)
+            assert self.host._tell(event), (event, self.host.reasons, self.host.trouble)
         return self
 
     def view(self, language: str = "en") -> View:
@@ -84,7 +84,7 @@ class Played:
     def open(self, spread: Spread) -> "Played":
         """Close the stakes by the button, open the cards, rule and settle."""
         self.push(CONFIRM)
-        assert self.host.phase is Phase.STAKES_CLOSED, self.host.reason
+        assert self.host.phase is Phase.STAKES_CLOSED, self.host.reasons
         return self.tell(ev.Reveal(), ev.ReadCards(spread), ev.Confirm())
 
     def pick(self, *wanted: str) -> "Played":

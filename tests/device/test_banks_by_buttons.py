@@ -7,6 +7,7 @@ from device.config import TableConfig
 from device.journal import read_entries
 from display.view import MenuView, StakingView
 from rules import events as ev
+from rules.effects import Refusal
 from rules.ledger import balances
 from rules.money import BANK, Account
 from rules.phases import Phase, VoidCause
@@ -114,4 +115,4 @@ def test_a_deal_told_while_the_bank_is_due_is_refused_on_the_same_screen(ledger:
     table = Played(ledger, LIMITED)
     assert not table.host._tell(ev.DealCards())
     assert isinstance(table.view(), MenuView)
-    assert table.host.reason
+    assert table.host.reasons[0].what is Refusal.WRONG_PHASE

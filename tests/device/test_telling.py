@@ -23,7 +23,7 @@ from rules.classic.sides import Player
 from rules.classic.spoken import event_of
 from rules.deal import deal_of, spread_of
 from rules.effects import Effect as BankEffect
-from rules.effects import Noted, Notice, Record, Refusal, Refused
+from rules.effects import Facts, Noted, Notice, Record, Refusal, Refused
 from rules.events import Confirm
 from rules.ledger import Entry, Kind
 from rules.machine import Refused as MachineRefused
@@ -273,9 +273,9 @@ def test_what_is_thrown_off_is_told_with_its_reason(banker: str, punter: str, ru
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_refusal_tells_its_sums(language: str) -> None:
-    why = "A tableau takes 50 at the most, punter1 would hold 1200."
     words = Words(language)
-    (said,) = bank.told(words, Refused(Confirm(), Refusal.STAKE_TOO_LARGE, why))
+    facts = Facts(Zone.PUNTER1, got=Chips(1200), most=Chips(50))
+    (said,) = bank.told(words, Refused(Confirm(), Refusal.STAKE_TOO_LARGE, "It rains.", facts))
     assert "50" in said
     assert words.amount(1200) in said
     assert words.zone(Zone.PUNTER1) in said

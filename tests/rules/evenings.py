@@ -1,11 +1,12 @@
 """Short hands for tests of a session: play events, and look at what came of them."""
 
+import re
 from collections.abc import Iterable
 from dataclasses import replace
 
 from rules import events as ev
 from rules.cards import parse_card
-from rules.effects import Effect, Noted, Notice, Record, Refusal, Refused
+from rules.effects import Effect, Facts, Noted, Notice, Record, Refusal, Refused
 from rules.ledger import Entry, balances
 from rules.money import Account, Chips
 from rules.phases import Phase
@@ -41,7 +42,20 @@ def refusal(session: Session, event: ev.Event) -> Refusal:
     assert isinstance(refused, Refused)
     assert refused.event == event
     assert refused.why.endswith((".", "lies."))
+    facts = refused.facts
+    named = {*re.findall(r"\d+", refused.why)}
+    assert {str(each) for each in (facts.got, facts.least, facts.most, facts.bank) if each is not None} <= named
+    assert facts.who is None or facts.who in refused.why
+    assert facts.zone is None or facts.zone.value in refused.why or isinstance(event, ev.ExposeCard)
     return refused.code
+
+
+def facts_of(session: Session, event: ev.Event) -> Facts:
+    """Give what a refusal of an event tells beside its code."""
+    refusal(session, event)
+    (refused,) = step(session, event)[1]
+    assert isinstance(refused, Refused)
+    return refused.facts
 
 
 def entries(effects: Iterable[Effect]) -> list[Entry]:
