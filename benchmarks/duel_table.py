@@ -160,12 +160,12 @@ class DuelTable:
         game, deal = self.host.match.number, self.host.cue.dealt
         if self.people.hand is not None and self.host.state.phase not in (Phase.DEALING, Phase.CUTTING):
             self.hands.setdefault((game, deal), self.people.hand)
-        for found in self.host.known - self._known:
+        for found in self.host.findings.known - self._known:
             if found.what is What.KING_UNSAID:
                 self.unsaid[f"{game} {deal}"] += 1
             else:
                 self.signs.append(Sign(game, deal, found.what.value, str(found.by)))
-        self._known = self.host.known
+        self._known = self.host.findings.known
         asking = self.host.asking is not None
         self.asked += asking and not self._asking
         self._asking = asking

@@ -103,15 +103,12 @@ class Host(Seeing):
 
     def _pick(self, button: Button, event: Callable[[Card], ev.Event]) -> bool:
         """Move the picking, or tell what was picked; tells whether it was told."""
-        steps = {Button.UP: -1, Button.DOWN: 1}
-        if button in steps:
-            self.picking = self.picking.moved(steps[button])
-        elif button is Button.NEXT:
-            self.picking = self.picking.turned()
-        else:
-            self._picked = self.picking.card
-            return self._tell(event(self._picked))
-        return False
+        moved = self.picking.pressed(button)
+        if moved is not None:
+            self.picking = moved
+            return False
+        self._picked = self.picking.card
+        return self._tell(event(self._picked))
 
     def _shuffled(self, button: Button) -> None:
         if button is Button.CONFIRM:

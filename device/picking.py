@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, replace
 
+from device.press import Button
 from display.views.asked import RANKS, SUITS
 from rules.cards import Card
 
@@ -23,6 +24,13 @@ class Picking:
     def card(self) -> Card:
         """Give the card that is picked."""
         return Card(RANKS[self.rank], SUITS[self.suit])
+
+    def pressed(self, button: Button) -> "Picking | None":
+        """Give the picking after a button that moves it; None for one that does not."""
+        steps = {Button.UP: -1, Button.DOWN: 1}
+        if button is Button.NEXT:
+            return self.turned()
+        return self.moved(steps[button]) if button in steps else None
 
     def moved(self, steps: int) -> "Picking":
         """Go so many places down the list that is open; after the last comes the first."""

@@ -7,6 +7,7 @@ What may follow is decided by the rules, what cards on the table mean by `device
 from dataclasses import replace
 
 from device.attention import LEAVES, Asks
+from device.book import Reveal
 from device.cue import DuelCue
 from device.duel.found import Found, What, agreed
 from device.duel.ground import ground_of
@@ -14,14 +15,15 @@ from device.duel.match import Match, NextGame
 from device.duel.memory import Memory, recalled
 from device.duel.watching import Ask, Following, answered, by_hand, following
 from device.duel.words import Entered, Word, changes, event_of
-from device.errors import LedgerError
 from device.eye import Look
 from device.eyes import Eyes
-from device.ills import Wrong, of_ledger
+from device.findings import Findings
+from device.ills import Wrong
 from device.picking import Picking
 from device.play.classic import due
 from device.press import Button, Gesture, Press
 from device.sitting import Sitting
+from device.trying import told
 from device.watch import Watch
 from rules.cards import Card
 from rules.classic import events as ev
@@ -47,14 +49,17 @@ WORDS = {Button.CONFIRM: Word.YES, Button.NEXT: Word.NO, Button.UP: Word.KING}
 class DuelHost:
     """One table of two in play."""
 
+    lying: Reveal | None
+    """What was read last."""
+
     def __init__(self, sitting: Sitting[Match], eyes: Eyes) -> None:
         """Take an evening, new or taken up again."""
         self.sitting = sitting
         self.trouble: Wrong | None = None
         self.watch = Watch()
-        self.lying: Look | None = None
+        self.lying = None
         self.memory = recalled(self.state, begun=self.match.number > 1 or bool(self.cue.dealt))
-        self.found: tuple[Found, ...] = ()
+        self.findings: Findings[Found] = Findings()
         self.noted: Found | None = None
         self.refused: Refused | None = None
         self.asking: Following | None = None
@@ -65,7 +70,6 @@ class DuelHost:
         self.language = "en"
         self.leaving = False
         self._eyes = eyes
-        self._known: frozenset[Found] = frozenset()
         self._reached: frozenset[Player | None] = frozenset()
         self._arm: Player | None = None
         self._refused_event: object = None
@@ -87,9 +91,9 @@ class DuelHost:
         return None if self.asking is None else self.asking.ask
 
     @property
-    def known(self) -> frozenset[Found]:
-        """Give all that was found in this deal."""
-        return self._known
+    def found(self) -> tuple[Found, ...]:
+        """Give what was found and waits for an answer."""
+        return self.findings.waiting
 
     @property
     def is_blind(self) -> bool:
@@ -135,6 +139,8 @@ class DuelHost:
         """Let a button of the one set mean what it means now."""
         if press == LEAVES:
             self.leaving = True
+        elif self.trouble is not None:
+            self._is_told()
         elif press == Press(Button.UNDO, Gesture.HELD):
             self._undo()
         elif self._is_told():
@@ -213,18 +219,13 @@ class DuelHost:
 
     def _enter_card(self, by: Player) -> None:
         """Ask for a card that the camera does not see, or sees wrongly."""
-        reveal = None if self.lying is None else self.lying.reveal
-        ground = None if reveal is None else ground_of(reveal.reading)
+        ground = None if self.lying is None else ground_of(self.lying.reading)
         self.asking, self.picking = by_hand(self.state, self.memory, ground, by), Picking()
 
     def _pick(self, button: Button) -> None:
-        asking, steps = self.asking, {Button.UP: -1, Button.DOWN: 1}
-        if asking is None:
-            return
-        if button in steps:
-            self.picking = self.picking.moved(steps[button])
-        elif button is Button.NEXT:
-            self.picking = self.picking.turned()
+        moved = self.picking.pressed(button)
+        if moved is not None:
+            self.picking = moved
         elif button is Button.UNDO:
             self._look_again()
         else:
@@ -243,7 +244,7 @@ class DuelHost:
 
     def _answer(self, *, agrees: bool) -> None:
         """Agree to what was found, or say that it is not so."""
-        first, self.found = self.found[0], self.found[1:]
+        first = self.findings.answer()
         event = agreed(first) if agrees else None
         if event is not None:
             self._say(event)
@@ -255,7 +256,8 @@ class DuelHost:
         self._eyes.again()
 
     def _undo(self) -> None:
-        self.asking, self.found, self.refused = None, (), None
+        self.asking, self.refused = None, None
+        self.findings.drop()
         if self._tell(Undo()):
             # What lies in the middle may be what was taken back: it is counted anew.
             self.memory = replace(self.memory, old=(), lead=None)
@@ -272,7 +274,7 @@ class DuelHost:
         if look.edge is not None:
             self._reached |= {_ARMS.get(look.edge)}
         if look.reveal is not None:
-            self.lying = look
+            self.lying = look.reveal
             self.asking = None
             self._arm = next(iter(self._reached)) if len(self._reached) == 1 else None
             self._reached = frozenset()
@@ -280,10 +282,9 @@ class DuelHost:
 
     def _follow(self) -> None:
         """Let follow what lies there, event by event."""
-        reveal = None if self.lying is None else self.lying.reveal
-        if reveal is None or self.trouble is not None or not self.match.is_playing:
+        if self.lying is None or self.trouble is not None or not self.match.is_playing:
             return
-        reading = reveal.reading
+        reading = self.lying.reading
         ground = ground_of(reading)
         for _ in range(FOLLOWED):
             follows = following(self.state, self.memory, ground, reading.size, self._arm)
@@ -309,13 +310,10 @@ class DuelHost:
 
     def _find(self, found: tuple[Found, ...]) -> None:
         for each in found:
-            if each in self._known:
-                continue
-            self._known |= {each}
-            if each.is_noted:
+            if not each.is_noted:
+                self.findings.ask((each,))
+            elif self.findings.is_new(each):
                 self.noted = each
-            else:
-                self.found = (*self.found, each)
 
     def _remember(self, memory: Memory) -> Memory:
         """Note who has won the trick that is complete now."""
@@ -338,15 +336,13 @@ class DuelHost:
     def _tell(self, event: object) -> bool:
         """Tell the game; afterwards it is on disk, or a trouble or a refusal says why not."""
         before = self.match
-        try:
-            effects = self.sitting.tell(event)
-        except LedgerError as error:
-            self.trouble = of_ledger(error)
+        barred = told(self.sitting, event)
+        if isinstance(barred, Wrong):
+            self.trouble = barred
             return False
-        refused = next((effect for effect in effects if isinstance(effect, Refused)), None)
-        if refused is not None:
-            self.refused = refused
-            if refused.code == "king_too_late" and isinstance(event, ev.AnnounceKing):
+        if barred is not None:
+            self.refused = barred
+            if barred.code == "king_too_late" and isinstance(event, ev.AnnounceKing):
                 self._find((Found(What.KING_LATE, event.by),))
             return False
         self._arrive(before, event)
@@ -361,7 +357,7 @@ class DuelHost:
         self.seat = due(state) or self.seat
         if isinstance(event, ev.Dealt | NextGame | Undo) or state.phase is Phase.DEALING:
             # What belonged to the last deal may come again in this one.
-            self._known = frozenset()
+            self.findings.forget()
         if isinstance(event, NextGame) or (isinstance(event, LayPool) and before is not None):
             self.memory = replace(self.memory, lead=None)
         if before is not None:

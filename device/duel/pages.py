@@ -53,7 +53,7 @@ def _asked(host: DuelHost, words: Words, ask: Ask, names: Names) -> View:
         Asked.LEAD: words.say("The card that {name} leads", name=by),
         Asked.REPLY: words.say("The card of {name}", name=by),
     }[ask.which]
-    reveal = None if host.lying is None else host.lying.reveal
+    reveal = host.lying
     image = card_image(reveal.frame, ask.corners) if reveal is not None and ask.corners else None
     hints = picking_hints(words)
     rank, suit, on_suit = picked.rank, picked.suit, host.picking.on_suit

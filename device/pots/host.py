@@ -3,17 +3,19 @@
 from collections.abc import Mapping
 
 from device.attention import LEAVES, Asks
+from device.book import Reveal
 from device.cue import PotCue
-from device.errors import LedgerError
 from device.eye import Look
 from device.eyes import Eyes
-from device.ills import Wrong, of_ledger
+from device.findings import Findings
+from device.ills import Wrong
 from device.picking import Picking
 from device.pots.ground import Ground, Scene, ground_of
 from device.pots.play import PotPlay
 from device.pots.watching import Following, Found, following
 from device.press import Button, Gesture, Press
 from device.sitting import Sitting
+from device.trying import told
 from device.watch import Watch
 from rules.cards import Card
 from rules.classic.sides import Player
@@ -31,13 +33,16 @@ Place = tuple[int | None, int]
 class PotHost:
     """One table of the pot game in play."""
 
+    lying: Reveal | None
+    """What was read last."""
+
     def __init__(self, sitting: Sitting[PotPlay], eyes: Eyes, stake: int, step: int) -> None:
         """Take an evening, new or taken up again; each stakes `stake` until it is changed, by `step` a press."""
         self.sitting = sitting
         self.trouble: Wrong | None = None
         self.watch = Watch()
-        self.lying: Look | None = None
-        self.found: tuple[Found, ...] = ()
+        self.lying = None
+        self.findings: Findings[Found] = Findings()
         self.refused: Refused | None = None
         self.asking: Following | None = None
         self.picking = Picking()
@@ -48,13 +53,17 @@ class PotHost:
         self._step = step
         self._eyes = eyes
         self._old, self._old_open = self._last_deal()
-        self._known: frozenset[Found] = frozenset()
         self._said: dict[Place, Card] = {}
 
     @property
     def state(self) -> PotState:
         """Give the table as it is on disk."""
         return self.sitting.play.state
+
+    @property
+    def found(self) -> tuple[Found, ...]:
+        """Give what was found and waits for an answer."""
+        return self.findings.waiting
 
     @property
     def is_blind(self) -> bool:
@@ -99,7 +108,8 @@ class PotHost:
             self.trouble = None
             self._follow()
         elif press == Press(Button.UNDO, Gesture.HELD):
-            self.asking, self.found = None, ()
+            self.asking = None
+            self.findings.drop()
             self._tell(Undo())
         elif self.is_blind:
             self.watch.told_trouble = True
@@ -140,11 +150,9 @@ class PotHost:
             self._said = {}
 
     def _pick(self, button: Button) -> None:
-        steps = {Button.UP: -1, Button.DOWN: 1}
-        if button in steps:
-            self.picking = self.picking.moved(steps[button])
-        elif button is Button.NEXT:
-            self.picking = self.picking.turned()
+        moved = self.picking.pressed(button)
+        if moved is not None:
+            self.picking = moved
         elif button is Button.UNDO:
             self.asking, self._said = None, {}
             self._eyes.again()
@@ -181,10 +189,9 @@ class PotHost:
 
     def _read(self) -> Mapping[Place, Card]:
         """Give what is surely read of the hands, where they lie open and whole."""
-        reveal = None if self.lying is None else self.lying.reveal
-        if reveal is None:
+        if self.lying is None:
             return {}
-        hands = ground_of(reveal.reading, len(self.state.players)).cards
+        hands = ground_of(self.lying.reading, len(self.state.players)).cards
         if len(hands) != len(self.state.players) or any(len(hand) != HAND for hand in hands):
             return {}
         return {
@@ -203,10 +210,10 @@ class PotHost:
         """Agree that the deal is void, or that it is not so."""
         if button not in (Button.CONFIRM, Button.UNDO):
             return
-        self.found = self.found[1:]
+        self.findings.answer()
         if button is Button.CONFIRM:
             self._tell(VoidDeal())
-            self.found = ()
+            self.findings.drop()
         else:
             self._eyes.again()
 
@@ -220,23 +227,19 @@ class PotHost:
         """Take one look, and let happen what follows from it."""
         self.watch.note(look)
         if look.reveal is not None:
-            self.lying = look
+            self.lying = look.reveal
             self.asking, self._said = None, {}
             self._follow()
 
     def _follow(self) -> None:
-        reveal = None if self.lying is None else self.lying.reveal
-        if reveal is None or self.trouble is not None:
+        if self.lying is None or self.trouble is not None:
             return
-        ground = ground_of(reveal.reading, len(self.state.players))
+        ground = ground_of(self.lying.reading, len(self.state.players))
         if self._is_old(ground):
             return
         for _ in range(FOLLOWED):
             follows = following(self.state, ground)
-            for each in follows.found:
-                if each not in self._known:
-                    self._known |= {each}
-                    self.found = (*self.found, each)
+            self.findings.ask(follows.found)
             if follows.ask is not None and self.asking is None:
                 self.asking, self.picking = follows, Picking()
             if follows.event is None or not self._tell(follows.event):
@@ -270,19 +273,15 @@ class PotHost:
     def _tell(self, event: object) -> bool:
         """Tell the game; afterwards it is on disk, or a trouble or a refusal says why not."""
         turned = self.state.turned
-        reveal = None if self.lying is None else self.lying.reveal
-        try:
-            if isinstance(event, RevealHands) and reveal is not None:
-                self.sitting.keep(reveal)
-            effects = self.sitting.tell(event)
-        except LedgerError as error:
-            self.trouble = of_ledger(error)
+        barred = told(self.sitting, event, self.lying if isinstance(event, RevealHands) else None)
+        if isinstance(barred, Wrong):
+            self.trouble = barred
             return False
-        refused = next((effect for effect in effects if isinstance(effect, Refused)), None)
-        if refused is not None:
-            self.refused = refused
+        if barred is not None:
+            self.refused = barred
             return False
-        self.refused, self.asking, self._known, self._said = None, None, frozenset(), {}
+        self.refused, self.asking, self._said = None, None, {}
+        self.findings.forget()
         if isinstance(event, RevealHands | VoidDeal):
             self._old, self._old_open = turned, isinstance(event, RevealHands)
         return True

@@ -61,7 +61,7 @@ def _asked(host: PotHost, words: Words, place: tuple[int | None, int]) -> View:
     else:
         name = brief(str(host.state.players[whose]))
         where = words.say("{tableau}, card {number} from the left", tableau=name, number=number + 1)
-    reveal = None if host.lying is None else host.lying.reveal
+    reveal = host.lying
     sight = None if host.asking is None else host.asking.sight
     image = card_image(reveal.frame, sight.corners) if reveal is not None and sight is not None else None
     hints = picking_hints(words)

@@ -149,7 +149,7 @@ def _king_now(hand: SimulatedHand, host: DuelHost) -> Player | None:
     player, when = hand.king
     if when is Said.LATE:
         late = state.phase is Phase.LEADING and len(deal.tricks) == LATE_AFTER
-        return player if late and not any(each.what is What.KING_LATE for each in host.known) else None
+        return player if late and not any(each.what is What.KING_LATE for each in host.findings.known) else None
     first = when is Said.FIRST and state.phase is Phase.PROPOSING
     before = when is Said.BEFORE and state.phase is Phase.LEADING and not deal.tricks and deal.led is None
     return player if first or before else None

@@ -173,10 +173,10 @@ def test_a_king_seen_in_the_first_trick_is_noticed_and_too_late_is_told(book: Bo
     host = dealt(book)
     push(host, Button.NEXT)
     play(host, ("KS", "QS"))
-    assert {each.what for each in host.known} == {What.KING_UNSAID}
+    assert {each.what for each in host.findings.known} == {What.KING_UNSAID}
     see(host, reading(turned="7S", near="7D"))
     own(host, A, Button.CONFIRM, Gesture.HELD)
-    assert What.KING_LATE in {each.what for each in host.known}
+    assert What.KING_LATE in {each.what for each in host.findings.known}
     assert host.state.score.a == 0
 
 
@@ -265,7 +265,7 @@ def test_after_a_restart_the_cards_that_lie_there_are_known(book: Book) -> None:
     host = DuelHost(again, Nobody())
     see(host, reading(turned="7S", near="QS", far="JS", heap_B="back"))
     see(host, reading(turned="7S", heap_B="back"))
-    assert host.known == frozenset()
+    assert host.findings.known == frozenset()
     assert len(host.state.deal.tricks) == 2
 
 
@@ -295,6 +295,10 @@ def test_a_disk_that_refuses_is_said_and_nothing_counts(book: Book, monkeypatch:
 
     with monkeypatch.context() as patch:
         patch.setattr(Journal, "log", full)
+        push(host, Button.NEXT)
+        steps = len(host.match.game.past)
+        host.press(Press(Button.UNDO, Gesture.HELD))
+        assert len(host.match.game.past) == steps, "a press on the page of a trouble takes note of it, no more"
         push(host, Button.NEXT)
     assert host.is_asking
     assert phase(host) is Phase.PROPOSING
