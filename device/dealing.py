@@ -121,7 +121,7 @@ class Dealing:
         elif self.phase in SAID_THERE:
             self.reasons = (why,)
         else:
-            self.trouble = Wrong(Ill.REFUSED, reason=why)
+            self.trouble = Wrong(Ill.REFUSED, why.sentence, why)
 
     def _attempt(self, write: Callable[[], object]) -> bool:
         """Do what writes to the ledger; a trouble says why it was not done."""

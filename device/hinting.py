@@ -13,7 +13,7 @@ def hints(words: Words, host: Host) -> tuple[Hint, ...]:
     """Say what each button does now."""
     confirm, forth = words.say("Confirm"), words.say("Next")
     updown, undo = words.say("Up, down"), words.say("Undo")
-    if host.trouble is not None or host.lookout.is_blind:
+    if host.trouble is not None or host.is_blind:
         return (Hint(confirm, words.say("go on")),)
     if host.menu is not None:
         return _in_menu(words, host.menu.page.what)

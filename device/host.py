@@ -35,7 +35,7 @@ class Host(Seeing):
         picking = None if place is None else self.picking
         # While it is looked at, confirm rules on what lies there as far as it is a table, or asks for all of it.
         lies = phase is Phase.REVEALED and self.reveal is not None and self.reveal.reading.is_table
-        over = (self.trouble, self.lookout.is_blind, self.menu is not None, found)
+        over = (self.trouble, self.is_blind, self.menu is not None, found)
         weighty: object = None
         if found is not None and found.is_void:
             weighty = found
@@ -47,7 +47,7 @@ class Host(Seeing):
         """Let a button mean what it means now."""
         self.reasons = ()
         if press == LEAVES:
-            self.leave()
+            self.leaving = True
         elif self.trouble is not None:
             wrong, self.trouble = self.trouble, None
             if wrong.ill is not Ill.REFUSED:
@@ -55,7 +55,7 @@ class Host(Seeing):
         elif press == Press(Button.UNDO, Gesture.HELD):
             self.menu = None
             self._undo()
-        elif self.lookout.is_blind:
+        elif self.is_blind:
             self.lookout.told_trouble = True
         elif self.menu is not None:
             self._in_menu(self.menu, press.button)
@@ -67,10 +67,6 @@ class Host(Seeing):
             self._look_again_or_void()
         else:
             _MEANINGS[self.phase](self, press.button)
-
-    def leave(self) -> None:
-        """Ask for the end; all that was confirmed is on disk already."""
-        self.leaving = True
 
     def _undo(self) -> None:
         """Take the last step back; opening the stakes is none of its own, for it follows the trump by itself."""

@@ -36,7 +36,7 @@ def page(host: Host, words: Words, held: Mapping[Account, Chips]) -> View:  # no
     told = hints(words, host)
     if host.trouble is not None:
         return ill_view(words, host.trouble, hints=told)
-    if host.lookout.is_blind:
+    if host.is_blind:
         return ill_view(words, Wrong(Ill.CAMERA, host.lookout.trouble), hints=told)
     if host.menu is not None:
         return menu_page(host, host.menu, words, held, told)

@@ -35,6 +35,11 @@ class Seeing(Dealing):
         return self.lookout.found[0] if self.lookout.found else None
 
     @property
+    def is_blind(self) -> bool:
+        """Tell whether the camera gives no picture and nobody has taken note of it yet."""
+        return self.lookout.is_blind
+
+    @property
     def is_asking(self) -> bool:
         """Tell whether a person must say something before it can go on."""
         stuck = self.phase in (Phase.ASKED, Phase.STOPPED) or self.is_asking_for_trump

@@ -1,7 +1,7 @@
 """Where the main job stands, in the words of the people at the table: from the phase and what the camera sees. Pure."""
 
 from collections.abc import Mapping
-from enum import Enum, unique
+from enum import StrEnum, unique
 
 from device.eye import Gaze
 from device.scene import Scene
@@ -9,7 +9,7 @@ from rules.phases import Phase
 
 
 @unique
-class Stage(Enum):
+class Stage(StrEnum):
     """The steps of one deal."""
 
     EMPTY = "empty"

@@ -18,7 +18,6 @@ from device.sitting import Sitting
 from device.trying import told
 from device.watch import Watch
 from rules.cards import Card
-from rules.classic.sides import Player
 from rules.machine import Refused, Undo
 from rules.pot import HAND
 from rules.pot_table import DrawLot, LayStakes, PotPhase, PotState, RevealHands, TurnTrump, VoidDeal
@@ -121,9 +120,6 @@ class PotHost:
             self._eyes.again()
         else:
             self._mean(press.button)
-
-    def press_of(self, player: Player, press: Press) -> None:
-        """Take no notice of the buttons of a table of two."""
 
     def _mean(self, button: Button) -> None:
         state, steps = self.state, {Button.UP: 1, Button.DOWN: -1}

@@ -106,7 +106,7 @@ class Banker:
     def _wanted(self, host: Host) -> Button | None:
         if host.trouble is not None:
             return Button.CONFIRM
-        if host.lookout.is_blind:
+        if host.is_blind:
             return None
         if host.menu is not None:
             # Somebody leant on the buttons; he buys no chips by saying yes to pages that he did not open.

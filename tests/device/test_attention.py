@@ -14,11 +14,12 @@ from device.config import ButtonKind, ButtonsConfig
 from device.duel.host import DuelHost
 from device.duel.match import new_match
 from device.eye import Gaze, Look
-from device.gametable import CLASSIC, POT, GameHost
+from device.gametable import CLASSIC, POT
 from device.host import Host
 from device.ills import Ill, Wrong
 from device.irregular import Found, Irregular
 from device.picking import Picking
+from device.playing import TableHost
 from device.pots.host import PotHost
 from device.pots.play import new_pot_play
 from device.press import Button
@@ -55,7 +56,7 @@ def phase_of(host: DuelHost) -> DuelPhase:
 class Pressed:
     """A screen, the real buttons on stand-in pins, and a finger; the loop goes round each 20 ms, as the product's."""
 
-    def __init__(self, host: Host | GameHost) -> None:
+    def __init__(self, host: Host | TableHost) -> None:
         self.host = host
         self.clock = Clock()
         factory, pins = pin_factory(ButtonKind.KEYS), ButtonsConfig(kind=ButtonKind.KEYS)
