@@ -16,6 +16,7 @@ from gpiozero.pins.mock import MockFactory
 
 from device.clock import Seconds, monotonic
 from device.config import ButtonKind, ButtonsConfig
+from device.deskpins import desk_factory
 from device.errors import ButtonError, ConfigError
 from device.press import Button, Contact, Gesture, Press
 
@@ -49,7 +50,7 @@ def pins_of(config: ButtonsConfig) -> Mapping[Button, int]:
 def pin_factory(kind: ButtonKind) -> Any:  # noqa: ANN401 - gpiozero has no types
     """Give gpiozero's factory for the pins: the Pi's by lgpio, or stand-ins; never one silently for the other."""
     if kind is ButtonKind.KEYS:
-        return MockFactory()
+        return desk_factory()
     try:
         from gpiozero.pins.lgpio import LGPIOFactory  # noqa: PLC0415 - lgpio exists on a Pi only
 

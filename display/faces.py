@@ -5,11 +5,11 @@ face, one great index letter and one great suit sign, which is read from across 
 """
 
 from dataclasses import dataclass
-from functools import lru_cache
 
 import pygame
 
 from display.courts import FIGURES, draw_half
+from display.kept import kept
 from display.layout import Box
 from display.lettering import baseline, ink, width
 from display.pips import OVER, pip, smooth, suit_tone
@@ -147,7 +147,7 @@ class Design:
     """On yellow stock: it would be asked for."""
 
 
-@lru_cache(maxsize=256)  # the cards of three deals in every size; all cards in every size would take 60 MiB
+@kept
 def face(card: Card, design: Design, wide: int, look: Look) -> pygame.Surface:
     """Give a card's face in pixels, of that width; outside the round corners it is clear. Not to be drawn upon."""
     high = card_height(wide)
@@ -167,7 +167,7 @@ def face(card: Card, design: Design, wide: int, look: Look) -> pygame.Surface:
     return _finished(surface, Tone.CARD_EDGE.rgb)
 
 
-@lru_cache(maxsize=16)
+@kept
 def back(wide: int) -> pygame.Surface:
     """Give a card's back in pixels: a claret field with a lattice in a pale frame. Not to be drawn upon."""
     high = card_height(wide)
@@ -189,7 +189,7 @@ def back(wide: int) -> pygame.Surface:
     return _finished(surface, Tone.CARD_EDGE.rgb)
 
 
-@lru_cache(maxsize=16)
+@kept
 def unread(wide: int) -> pygame.Surface:
     """Give a card that is seen and can't be read: an empty stock with a question mark."""
     high = card_height(wide)
@@ -198,7 +198,7 @@ def unread(wide: int) -> pygame.Surface:
     return _finished(surface, Tone.CARD_EDGE.rgb)
 
 
-@lru_cache(maxsize=256)
+@kept
 def chip(card: Card, design: Design, size: tuple[int, int], ring: RGB | None, look: Look) -> pygame.Surface:
     """Give a small wide ticket of a card, index letter left and suit sign right, perhaps with a ring in a colour."""
     wide, high = size

@@ -9,6 +9,7 @@ from pathlib import Path
 import pygame
 import pygame.freetype
 
+from display.kept import kept
 from display.theme import CAPITAL, RGB
 
 FONTS = Path(__file__).parent / "fonts"
@@ -27,7 +28,7 @@ def _font(*, bold: bool) -> pygame.freetype.Font:
     return font
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=2048)  # the lines of a whole evening in one language; half a megabyte
 def width(text: str, em: int, *, bold: bool = False) -> int:
     """Give the width of the ink of one line in pixels, at an em height in pixels."""
     if not text:
@@ -45,7 +46,7 @@ def missing(text: str) -> str:
     )
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)  # the paragraphs of an evening; a quarter of a megabyte
 def wrap(text: str, em: int, room: int, *, bold: bool = False) -> tuple[str, ...]:
     """Cut a text at its blanks into as few lines as `room` pixels allow, and those as even as can be.
 
@@ -85,7 +86,7 @@ def shorten(text: str, em: int, room: int, *, bold: bool = False) -> str:
     return kept.rstrip() + ELLIPSIS
 
 
-@lru_cache(maxsize=1024)
+@kept
 def ink(text: str, em: int, colour: RGB, *, bold: bool = False) -> tuple[pygame.Surface, int]:
     """Give one line's pixels, without empty columns at its ends, and how far their top lies above the baseline."""
     drawn, box = _font(bold=bold).render(text, fgcolor=colour, size=em)

@@ -1,10 +1,9 @@
 """Small signs of our own drawing: arrows of the tricks, caution, done and to come."""
 
-from functools import lru_cache
-
 import pygame
 
 from display.items import Shape
+from display.kept import kept
 from display.pips import OVER, Outline, disc, fill, mirrored, smooth
 from display.theme import RGB, Tone
 
@@ -13,7 +12,7 @@ _TRIANGLE: Outline = mirrored(((0.5, 0.04), (0.54, 0.06), (0.98, 0.88), (0.95, 0
 _STROKE: Outline = mirrored(((0.5, 0.32), (0.565, 0.32), (0.545, 0.66), (0.5, 0.66)))
 
 
-@lru_cache(maxsize=64)
+@kept
 def mark(shape: Shape, side: int, colour: RGB) -> pygame.Surface:
     """Give a sign in pixels, in a square of that side."""
 

@@ -7,6 +7,7 @@ import pygame
 
 from display.faces import Design, back, chip, face, radius, unread
 from display.items import Align, Chip, Face, Item, Mark, Panel, Photo, Sign, Text
+from display.kept import kept
 from display.layout import line_px
 from display.lettering import baseline, ink, width
 from display.marks import mark
@@ -77,7 +78,7 @@ def _face(item: Face, surface: pygame.Surface, look: Look) -> None:
         surface.blit(_doubt(side), (box.right - side - round(box.w * 0.04), box.y + round(box.w * 0.04)))
 
 
-@lru_cache(maxsize=16)
+@kept
 def _doubt(side: int) -> pygame.Surface:
     """Give a round sign with a question mark."""
 
@@ -125,8 +126,8 @@ def _mark(item: Mark, surface: pygame.Surface) -> None:
     surface.blit(mark(item.shape, min(item.box.w, item.box.h), item.tone.rgb), (item.box.x, item.box.y))
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=1)
 def _photo(image: Image, wide: int, high: int) -> pygame.Surface:
-    """Give a picture scaled to a size; few are kept, since they are large and change at each frame."""
+    """Give a picture scaled to a size; only the last is kept, since it is large and the next frame is another."""
     source = pygame.image.frombuffer(image.rgb, (image.width, image.height), "RGB")
     return pygame.transform.smoothscale(source, (wide, high))

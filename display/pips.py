@@ -5,11 +5,11 @@ renderer does the same way everywhere.
 """
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache
 from math import cos, pi, sin
 
 import pygame
 
+from display.kept import kept
 from display.theme import RGB, Look, Tone
 from rules.cards import Suit
 
@@ -120,7 +120,7 @@ def fill(
     pygame.draw.polygon(surface, colour, [(x + px * w, y + py * h) for px, py in outline])
 
 
-@lru_cache(maxsize=512)
+@kept
 def pip(suit: Suit, side: int, colour: RGB) -> pygame.Surface:
     """Give a suit sign of that side in pixels, on clear ground."""
 

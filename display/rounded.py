@@ -1,14 +1,13 @@
 """Fields and frames with smooth round corners: only the corners are drawn large and scaled down, the rest is filled."""
 
-from functools import lru_cache
-
 import pygame
 
+from display.kept import kept
 from display.pips import OVER, smooth
 from display.theme import RGB
 
 
-@lru_cache(maxsize=256)
+@kept
 def rounded(
     size: tuple[int, int], corner_px: int, fill: RGB | None, edge: RGB | None = None, edge_px: int = 0
 ) -> pygame.Surface:

@@ -9,6 +9,7 @@ from gpiozero.pins.mock import MockFactory
 
 from device.buttons import Buttons, Keyboard, pin_factory, pins_of
 from device.config import ButtonKind, ButtonsConfig
+from device.deskpins import REMEMBERED
 from device.errors import ButtonError, ConfigError
 from device.press import Button, Gesture, Press
 
@@ -211,3 +212,10 @@ def test_a_mistake_in_a_callback_is_raised_in_the_loop_and_ends_no_button(hands:
     hands.push(Button.UP, 0.1)
     hands.push(Button.DOWN, 0.1)
     assert [press.button for press in hands.buttons.presses()] == [Button.UP, Button.DOWN]
+
+
+def test_a_stand_in_pin_forgets_what_it_was_long_ago(hands: Hands) -> None:
+    for _ in range(200):
+        hands.push(Button.NEXT, 0.1)
+    assert len(hands.buttons.presses()) == 200
+    assert len(hands.factory.pin(CONFIG.next).states) <= REMEMBERED
