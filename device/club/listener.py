@@ -6,7 +6,7 @@ away, or a board that was switched on late, lose nothing.
 
 import json
 from collections.abc import Callable
-from threading import Event, RLock, Thread
+from threading import RLock
 from types import TracebackType
 from typing import Self, TypeVar
 
@@ -15,9 +15,10 @@ from device.club.board import Board
 from device.club.inbox import Inbox, Kept
 from device.club.letters import head_of, heard
 from device.club.line import Broker, Line
-from device.club.publisher import AGAIN_S, MOST_ASKED
+from device.club.publisher import MOST_ASKED
+from device.club.reaching import AGAIN_S, Reaching
 from device.club.topics import Topics, of_club, parted
-from device.errors import LedgerError, LineDown, WrongUse
+from device.errors import WrongUse
 from device.ledger.chain import text_of
 
 T = TypeVar("T")
@@ -27,6 +28,9 @@ TURN_S = 0.05
 
 BATCH = 50
 """Messages after which what came is written, where they come without a pause."""
+
+ENDING_S = 2.0
+"""How long the end waits for what has come to be written."""
 
 ASK_S = 1.0
 """Between two requests to one table, so that what was asked for can come."""
@@ -51,13 +55,10 @@ class Listener:
         self._inbox = inbox
         self._complain = complain
         self._clock = clock
-        self._again_s = again_s
         self._lock = RLock()
         self._board = Board()
         self._asked_s: dict[str, float] = {}
-        self._ending = Event()
-        self._thread = Thread(target=self._run, name="board", daemon=True)
-        self.is_up = False
+        self._reaching = Reaching("board", self._connected, complain, again_s=again_s, changed=self._turned)
         self.version = 0
         """Grows with every change of what the board shows."""
         self._came = 0
@@ -68,48 +69,34 @@ class Listener:
 
     def __enter__(self) -> Self:
         """Begin."""
-        self._thread.start()
+        self._reaching.begin()
         return self
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         """End."""
-        self._ending.set()
-        self._thread.join(2.0)
+        self._reaching.end(ENDING_S)
+
+    @property
+    def is_up(self) -> bool:
+        """Tell whether the broker is there."""
+        return self._reaching.is_up
 
     def look(self, see: Callable[[Board], T]) -> T:
         """Give what is to be seen on the board, which stands still meanwhile."""
         with self._lock:
             return see(self._board)
 
-    def _run(self) -> None:
-        tries, said = 0, ""
-        while not self._ending.is_set():
-            try:
-                self._connected()
-            except LineDown as error:
-                tries, said = (0, "") if self.is_up else (tries, said)
-                if str(error) != said:
-                    said = str(error)
-                    self._complain(said)
-            except LedgerError as error:
-                self._complain(str(error))
-            else:
-                return
-            if self.is_up:
-                self.is_up = False
-                self.version += 1
-            self._ending.wait(self._again_s[min(tries, len(self._again_s) - 1)])
-            tries += 1
+    def _turned(self) -> None:
+        self.version += 1
 
     def _connected(self) -> None:
         name = f"ecarte-{self._club}-{self._broker.user}"
         with Line(self._broker, name, self._hear, keeps=True) as line:
-            self.is_up = True
-            self.version += 1
+            self._reaching.is_there()
             line.listen(of_club(self._club))
-            while not self._ending.is_set():
+            while not self._reaching.is_ending:
                 before = self._came
                 line.turn(TURN_S)
                 if self._came == before or self._came >= BATCH:

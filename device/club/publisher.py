@@ -11,7 +11,6 @@ from collections.abc import Callable
 from contextlib import closing, suppress
 from dataclasses import asdict
 from pathlib import Path
-from threading import Event, Thread
 from types import TracebackType
 from typing import Self
 
@@ -20,8 +19,9 @@ from device.club.line import Broker, Line, Will
 from device.club.member import Offer, Status
 from device.club.offers import offer_of, offered, slip_of_topic
 from device.club.outbox import Head, Letter, Outbox, Outgoing
+from device.club.reaching import AGAIN_S, Reaching
 from device.club.topics import Topics
-from device.errors import LedgerError, LineDown, WrongUse
+from device.errors import WrongUse
 from device.ledger.chain import text_of
 
 WINDOW = 100
@@ -29,9 +29,6 @@ WINDOW = 100
 
 TURN_S = 0.05
 """How long the line waits for something to come before it looks for something to go; far below a second."""
-
-AGAIN_S = (0.2, 0.5, 1.0, 2.0, 5.0)
-"""Pauses between tries to reach a broker; the last repeats."""
 
 MOST_ASKED = 1000
 """Letters that are sent again at one request."""
@@ -68,48 +65,32 @@ class Publisher:
         self._outbox = outbox
         self._topics = topics
         self._broker = broker
-        self._complain = complain
         self._home_assistant = home_assistant
-        self._again_s = again_s
         self._status = Status("idle")
         self._asked: deque[tuple[int, int]] = deque()
-        self._ending = Event()
-        self._thread = Thread(target=self._run, name="club", daemon=True)
-        self.is_up = False
+        kept = "what happens is kept and told later"
+        self._reaching = Reaching("club", self._try, lambda why: complain(f"{why}; {kept}"), again_s=again_s)
         self.arrived = 0
 
     def __enter__(self) -> Self:
         """Begin."""
-        self._thread.start()
+        self._reaching.begin()
         return self
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         """End, after a short while for what is on its way."""
-        self._ending.set()
-        self._thread.join(LEAVING_S + 1)
+        self._reaching.end(LEAVING_S + 1)
 
     def show(self, status: Status) -> None:
         """Say what goes on now; the newest is said as soon as the broker is there."""
         self._status = status
 
-    def _run(self) -> None:
-        tries, said = 0, ""
-        while not self._ending.is_set():
-            try:
-                with closing(Outgoing(self._path)) as outgoing:
-                    self._remember(outgoing)
-                    self._connected(outgoing)
-            except (LineDown, LedgerError) as error:
-                tries, said = (0, "") if self.is_up else (tries, said)
-                self.is_up = False
-                if str(error) != said:
-                    # Said once, not at every try.
-                    said = str(error)
-                    self._complain(f"{said}; what happens is kept and told later")
-            self._ending.wait(self._again_s[min(tries, len(self._again_s) - 1)])
-            tries += 1
+    def _try(self) -> None:
+        with closing(Outgoing(self._path)) as outgoing:
+            self._remember(outgoing)
+            self._connected(outgoing)
 
     def _remember(self, outgoing: Outgoing) -> None:
         """Find out what has arrived already, and which offers stand at the broker."""
@@ -123,7 +104,7 @@ class Publisher:
         will = Will(topics.availability, "offline")
         name = f"ecarte-{topics.club}-{topics.table}"
         with Line(self._broker, name, self._hear, will=will, window=WINDOW) as line:
-            self.is_up = True
+            self._reaching.is_there()
             line.listen(topics.asked, topics.slips)
             if self._home_assistant:
                 for topic, text in discovery(topics):
@@ -132,7 +113,6 @@ class Publisher:
             _Sending(line, outgoing, topics, self).run()
             line.say(topics.availability, "offline", keep=True)
             line.turn(TURN_S)
-        self.is_up = False
 
     def _hear(self, topic: str, payload: bytes) -> None:
         """Take an offer, or a request for letters; anything else is none of ours."""
@@ -176,7 +156,7 @@ class Publisher:
     @property
     def is_ending(self) -> bool:
         """Tell whether the table leaves."""
-        return self._ending.is_set()
+        return self._reaching.is_ending
 
     def next_asked(self) -> tuple[int, int] | None:
         """Give the next letters that somebody asked for, from number to number."""
