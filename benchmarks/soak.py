@@ -3,11 +3,11 @@
 The people, the pins, the watching for motion and hands, the agreement of readings, the host, the rules and the ledger
 are the product's own, on a clock that goes as fast as the machine does. So that 5,000 deals take less than a night, the
 cards are told by the simulated table's truth in place of the recogniser (one in a hundred unsure, so that it is asked),
-motion is watched at 160 x 90, and nothing is drawn but one screen in each hundred deals.
+motion is watched at 160 x 90, and of the deals only each tenth is drawn, with every page that comes in it.
 
 What must hold: each settlement is what the rules say of the cards that were really dealt and the stakes that stood;
 each press of a pin is one gesture; after each pulled plug the table stands as before; balances sum to nothing; memory
-does not grow. Run: python -m benchmarks.soak [--deals 5000] [--seed 1]
+does not grow. Run: python -m benchmarks.soak [--deals 5000] [--seed 1] [--drawn 10]
 """
 
 import argparse
@@ -20,6 +20,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import cv2
+import pygame
 
 from benchmarks.evening import STEP_S, Table
 from device.config import SimulatedConfig
@@ -27,7 +28,9 @@ from device.journal import read_entries, verify
 from device.pages import page
 from device.press import Button
 from device.simulated.render import printed
-from display.picture import surface_of
+from device.thrift import give_back_pictures
+from display.draw import Screen
+from display.picture import SIZE
 from display.words import Words
 from rules.cards import PACK
 from rules.ledger import balances
@@ -42,14 +45,55 @@ MASHES_EACH_S = 40.0
 PLUG_EACH_S = 600.0
 """So often on average somebody pulls the plug."""
 
-MEASURED_EACH = 500
+MEASURED_EACH = 250
 """Memory is looked at after so many deals at the latest."""
+
+QUIET_S = 2.0
+"""After so long without a stroke each press of a pin has become a gesture, or it is lost."""
 
 HELD_S = 1.3
 """Longer than undo must be held, shorter than what switches off."""
 
 SAFE = (Button.NEXT, Button.UP, Button.DOWN, Button.UNDO)
 """What is mashed while a card is asked for: whoever confirms any card whatever lies to the machine."""
+
+
+@dataclass
+class Counter:
+    """Holds the presses of pins against the gestures that came of them, wherever nobody presses for a while."""
+
+    table: Table
+    off: int = 0
+    stroked_s: float = 0.0
+
+    def tick(self, where: str, *, held: bool) -> None:
+        """Say at once where a press was lost or read twice: at the end nobody knows which it was."""
+        if self.table.keyboard.is_busy or held:
+            self.stroked_s = self.table.now_s
+        off = self.table.pushed - self.table.received
+        if off != self.off and self.table.now_s - self.stroked_s >= QUIET_S:
+            print(f"presses less gestures: {off}, were {self.off}; {where}", flush=True)
+            self.off = off
+
+
+class Painter:
+    """Draws every page of some deals as the window does, only what changed of it."""
+
+    def __init__(self, each: int) -> None:
+        """Draw one deal in so many, none where it is 0."""
+        self._each, self._words, self.pages = each, Words("en"), 0
+        self._screen = Screen(pygame.Surface(SIZE, depth=32))
+        self._view: object = None
+
+    def tick(self, table: Table) -> None:
+        """Draw the page of this moment, where it is another."""
+        if not self._each or table.host.evening.number % self._each:
+            return
+        view = page(table.host, self._words, {})
+        if view != self._view:
+            self._view = view
+            self.pages += 1
+            self._screen.show(view)
 
 
 @dataclass
@@ -103,9 +147,11 @@ def main(argv: list[str] | None = None) -> int:
     parser.add_argument(
         "--pace", type=float, default=6.0, help="how many times as fast as people (default: %(default)s)"
     )
+    parser.add_argument("--drawn", type=int, default=10, help="draw every page of one deal in so many; 0: none")
     parser.add_argument("--minutes", type=float, default=600.0, help="stop after so long, however many deals it were")
     wish = parser.parse_args(argv)
     cv2.setNumThreads(1)  # pictures this small are done sooner than a second thread wakes up
+    give_back_pictures()  # as the table does
     memory = Path("/dev/shm")  # noqa: S108 - a file system in memory, entered by a folder of our own
     with tempfile.TemporaryDirectory(dir=memory if memory.is_dir() else None) as folder:
         return soak(wish, Path(folder) / "ledger.sqlite")
@@ -119,20 +165,20 @@ def soak(wish: argparse.Namespace, ledger: Path) -> int:
     masher = Masher(table, chance)
     for card in (None, *PACK):
         printed(card)  # drawn once and kept, so that what grows later is no drawing
-    began, plugs, changed, dropped, drawn, passed_over = time.perf_counter(), 0, 0, 0, 0, 0
+    began, plugs, changed, dropped, passed_over = time.perf_counter(), 0, 0, 0, 0
     memory: list[tuple[int, float]] = []
-    still_s, number, words = table.now_s, 1, Words("en")
+    still_s, number, painter, counter = table.now_s, 1, Painter(wish.drawn), Counter(table)
     while table.played < wish.deals and time.perf_counter() - began < 60 * wish.minutes:
         masher.tick()
         table.step()
-        if table.played >= len(memory) * max(1, min(MEASURED_EACH, wish.deals // 10)):
+        painter.tick(table)
+        where = f"deal {table.host.evening.number}, {table.host.stage.value}, {plugs} plugs pulled"
+        counter.tick(where, held=bool(masher.held_until_s))
+        if table.played >= len(memory) * max(1, min(MEASURED_EACH, wish.deals // 20)):
             memory.append((table.played, resident_mib()))
             print(f"{table.played:6d} deals, {memory[-1][1]:.0f} MiB, {time.perf_counter() - began:.0f} s", flush=True)
         if table.host.evening.number != number:
             number, still_s = table.host.evening.number, table.now_s
-            if number // 100 > drawn:
-                drawn = number // 100
-                surface_of(page(table.host, words, {}))
         if table.now_s - still_s > 3600:  # noqa: PLR2004 - an hour at the table without a deal coming to its end
             print(f"stands still at deal {number}: {table.host.stage.value}, {table.host.found}, {table.host.trouble}")
             return 1
@@ -142,7 +188,7 @@ def soak(wish: argparse.Namespace, ledger: Path) -> int:
             plugs += 1
             changed += not table.again()
     for _ in range(20):
-        table.step()
+        table.step()  # what was pressed last is let go and read
     memory.append((table.played, resident_mib()))
     dropped += table.camera.dropped
     passed_over += table.attention.passed_over
@@ -158,6 +204,7 @@ def soak(wish: argparse.Namespace, ledger: Path) -> int:
         ("presses that nobody had asked for", masher.mashed),
         ("presses not taken, for their page had just changed", passed_over),
         ("deals settled otherwise", ", ".join(table.wrongs) or "none"),
+        ("pages drawn", painter.pages),
         ("camera drop-outs", dropped),
         ("plugs pulled", plugs),
         ("tables that stood otherwise afterwards", changed),

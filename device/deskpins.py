@@ -8,8 +8,10 @@ REMEMBERED = 16
 """So many of its last states a pin knows; gpiozero's keeps each one, 3 KiB more with every deal, for its tests."""
 
 
-class DeskPin(MockPin):  # type: ignore[misc] - gpiozero has no types
+class DeskPin(MockPin):  # type: ignore[misc]  # gpiozero has no types
     """A pin that keys press, or that a lamp hangs on which is not there."""
+
+    states: deque[object]
 
     def clear_states(self) -> None:
         """Forget all but the state that it has."""
