@@ -188,10 +188,6 @@ class DuelHost:
         elif word is Word.YES and state.phase in (Phase.TURNING, Phase.LEADING, Phase.REPLYING):
             self._enter_card(by)
 
-    def tell(self, event: object) -> bool:
-        """Tell the game something that no button has: a report, a hand thrown up. Tells whether it was taken."""
-        return self._say(event)
-
     def _is_told(self) -> bool:
         """Take note of a trouble, where one is on the screen."""
         if self.trouble is not None:

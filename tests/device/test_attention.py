@@ -215,7 +215,7 @@ def test_a_table_of_two_whose_page_changes_under_the_finger(tmp_path: Path) -> N
     with Book(tmp_path / "ledger.sqlite") as book:
         host = DuelHost(Sitting.begin(book, "evening", CLASSIC, new_match(NAMES[:2], SV)), Nobody())
         pressed = Pressed(host)
-        pressed.push(Button.CONFIRM, lambda: host.tell(classic.Lot(Player.A)))
+        pressed.push(Button.CONFIRM, lambda: host._say(classic.Lot(Player.A)))
         assert phase_of(host) is DuelPhase.DEALING
         pressed.wait(NOTICED_S)
         pressed.push(Button.CONFIRM)

@@ -66,7 +66,7 @@ def own(host: DuelHost, player: Player, button: Button, gesture: Gesture = Gestu
 def dealt(book: Book, turned: str = "7S", match: Match | None = None) -> DuelHost:
     """Bring a table to the first proposal: A deals, so that B proposes."""
     host = hosted(book, match)
-    host.tell(ev.Lot(A))
+    host._say(ev.Lot(A))
     hands = [*hand("A", 5), *hand("B", 5)]
     see(host, reading(stock="back"))
     see(host, reading(hands, stock="back"))
@@ -155,7 +155,7 @@ def test_a_hand_is_watched_to_its_score_and_a_revoke_is_found_with_its_remedy(bo
 
 def test_a_wrong_count_goes_to_the_law_when_the_table_agrees_and_not_before(book: Book) -> None:
     host = hosted(book)
-    host.tell(ev.Lot(A))
+    host._say(ev.Lot(A))
     hands = [*hand("A", 5), *hand("B", 6)]
     see(host, reading(hands, stock="back"))
     see(host, reading(hands, stock="back", turned="7S"))
@@ -165,7 +165,7 @@ def test_a_wrong_count_goes_to_the_law_when_the_table_agrees_and_not_before(book
     assert not host.found
     see(host, reading(hands, stock="back", turned="7S"))
     assert not host.found, "what was answered is not asked again"
-    host.tell(ev.Irregular(Kind.NON_DEALER_SURPLUS, B, cards=6))
+    host._say(ev.Irregular(Kind.NON_DEALER_SURPLUS, B, cards=6))
     assert phase(host) is Phase.CHOOSING
 
 
@@ -271,7 +271,7 @@ def test_after_a_restart_the_cards_that_lie_there_are_known(book: Book) -> None:
 
 def test_after_a_restart_between_deals_the_old_cards_are_no_new_deal(book: Book) -> None:
     host = dealt(book)
-    host.tell(ev.Irregular(Kind.PACK_IMPERFECT))
+    host._say(ev.Irregular(Kind.PACK_IMPERFECT))
     again = Sitting.resume(book, CLASSIC)
     assert again is not None
     host = DuelHost(again, Nobody())
@@ -310,9 +310,9 @@ def test_a_disk_that_refuses_is_said_and_nothing_counts(book: Book, monkeypatch:
 
 def won(host: DuelHost, winner: Player) -> None:
     """Let a player win the game that is on, by a score put right."""
-    host.tell(ev.Lot(winner))
-    host.tell(ev.Dealt(winner))
-    host.tell(ev.Irregular(Kind.SCORE_OMITTED, winner, points=5))
+    host._say(ev.Lot(winner))
+    host._say(ev.Dealt(winner))
+    host._say(ev.Irregular(Kind.SCORE_OMITTED, winner, points=5))
     assert phase(host) is Phase.OVER
 
 
@@ -324,7 +324,7 @@ def test_a_pool_moves_seats_and_money_and_undo_gives_it_back(book: Book, ledger:
     assert balances(stored.entry for stored in book.journal.entries())[Account("Boris")] == -20
     host.press(Press(Button.UNDO, Gesture.HELD))
     assert balances(stored.entry for stored in book.journal.entries())[Account("Boris")] == -10
-    host.tell(ev.Irregular(Kind.SCORE_OMITTED, A, points=5))
+    host._say(ev.Irregular(Kind.SCORE_OMITTED, A, points=5))
     push(host, Button.CONFIRM, Button.CONFIRM)
     assert host.match.number == 2
     assert dict(host.match.seats) == {A: "Anna", B: "Clara"}
@@ -349,5 +349,5 @@ def test_a_pool_moves_seats_and_money_and_undo_gives_it_back(book: Book, ledger:
 
 def test_another_game_begins_only_when_this_one_is_over(book: Book) -> None:
     host = dealt(book)
-    assert not host.tell(NextGame())
+    assert not host._say(NextGame())
     assert host.match.number == 1

@@ -50,7 +50,7 @@ def host(tmp_path: Path) -> Iterator[DuelHost]:
 
 def told(host: DuelHost, *lines: str) -> DuelHost:
     for line in lines:
-        assert host.tell(event_of(line)), line
+        assert host._say(event_of(line)), line
     return host
 
 
@@ -81,7 +81,7 @@ def test_where_nothing_follows_a_revoke_a_word_goes_on_to_the_score(tmp_path: Pa
 
 def test_what_is_refused_noted_or_entered_stands_on_the_table(host: DuelHost) -> None:
     told(host, *STOOD)
-    host.tell(Undo())
+    host._say(Undo())
     push(host, Button.DOWN, Button.CONFIRM)
     assert "only the non-dealer proposes" in tell(duel_page(host, EN)) or "Not taken" in tell(duel_page(host, EN))
     push(host, Button.DOWN, Button.CONFIRM, Button.CONFIRM)
@@ -112,7 +112,7 @@ def test_a_pool_begins_with_its_stakes_and_shows_itself_after_each_game(tmp_path
         push(host, Button.CONFIRM)
         assert isinstance(duel_page(host, EN), ClassicView)
         told(host, "lot A", "A deals 3+2")
-        assert host.tell(ev.Irregular(Kind.SCORE_OMITTED, Player.A, points=5))
+        assert host._say(ev.Irregular(Kind.SCORE_OMITTED, Player.A, points=5))
         assert isinstance(duel_page(host, EN), ClassicView)
         push(host, Button.CONFIRM)
         view = duel_page(host, EN)
@@ -136,7 +136,7 @@ def scenes(host: DuelHost, words: Words) -> Iterator[tuple[str, View]]:
     told(host, "B draws 2", "A draws 1", "B stands")
     host.noted = Found(What.COVERED, Player.A, parse_cards("10H"))
     yield "noted", duel_page(host, words)
-    host.tell(event_of("B accepts"))
+    host._say(event_of("B accepts"))
     yield "refused", duel_page(host, words)
     see(host, reading(turned="7S", far="?"))
     yield "asked", duel_page(host, words)
