@@ -79,3 +79,7 @@ class KeyReused(LedgerError, ValueError):
 
 class LineDown(DeviceError, ConnectionError):
     """The broker of the club cannot be reached, or does not let us in."""
+
+
+class NotLetIn(LineDown):
+    """The broker is there and refuses us: the name, the password or its rules."""

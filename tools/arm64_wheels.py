@@ -15,6 +15,8 @@ from tempfile import TemporaryDirectory
 
 ROOT = Path(__file__).parents[1]
 
+EXTRAS = ("pi", "club")
+"""What is installed on a Pi beside the product's own dependencies."""
 PYTHONS = {"3.11": "Bookworm", "3.13": "Trixie"}
 """Each Python with the Raspberry Pi OS whose own it is."""
 GLIBC = (17, 24, 26, 27, 28, 31, 34, 35, 36)
@@ -22,9 +24,10 @@ GLIBC = (17, 24, 26, 27, 28, 31, 34, 35, 36)
 
 
 def needed() -> list[str]:
-    """Give the product's dependencies, those of the Pi among them, as pip takes them."""
+    """Give the product's dependencies, those of the Pi and of a club night among them, as pip takes them."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    return [*project["dependencies"], *project["optional-dependencies"]["pi"]]
+    extras = project["optional-dependencies"]
+    return [*project["dependencies"], *(line for extra in EXTRAS for line in extras[extra])]
 
 
 def command(python: str, target: str, report: str, packages: list[str]) -> list[str]:

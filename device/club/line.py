@@ -15,7 +15,7 @@ from paho.mqtt.enums import CallbackAPIVersion, MQTTErrorCode
 
 from device.clock import monotonic
 from device.config import ClubConfig
-from device.errors import ConfigError, LineDown
+from device.errors import ConfigError, LineDown, NotLetIn
 
 KEEPALIVE_S = 10
 """A network that was cut without a word is noticed after one and a half times as long; a beat costs two bytes."""
@@ -81,7 +81,7 @@ class Line:
         """Prepare it; `keeps` lets the broker keep for us what is said while we are away."""
         self._broker = broker
         self.arrived: list[int] = []
-        self._up = False
+        self._up = self._refused = False
         self._why = "no answer"
         self._hears = hears
         client = mqtt.Client(CallbackAPIVersion.VERSION2, name, clean_session=not keeps, protocol=mqtt.MQTTv311)
@@ -145,10 +145,14 @@ class Line:
         self._client.subscribe([(each, QOS) for each in filters])
 
     def _down(self) -> LineDown:
-        return LineDown(f"the broker {self._broker.host}:{self._broker.port} is not there ({self._why})")
+        broker = f"the broker {self._broker.host}:{self._broker.port}"
+        if self._refused:
+            return NotLetIn(f"{broker} does not let {self._broker.user} in ({self._why})")
+        return LineDown(f"{broker} is not there ({self._why})")
 
     def _connected(self, _client: object, _data: object, _flags: object, reason: Any, _properties: object) -> None:  # noqa: ANN401 - paho's reason codes
-        self._up = not reason.is_failure
+        self._refused = bool(reason.is_failure)
+        self._up = not self._refused
         self._why = str(reason)
 
     def _disconnected(self, _client: object, _data: object, _flags: object, reason: Any, _properties: object) -> None:  # noqa: ANN401 - paho's reason codes

@@ -11,6 +11,7 @@ from device.clock import date_ms
 from device.config import Config
 from device.doctor import machine, parts
 from device.doctor.check import Check, Level, well, wrong
+from device.doctor.club import club
 from device.doctor.versions import versions
 from device.errors import ConfigError, LedgerError
 from device.journal import read_entries
@@ -29,7 +30,8 @@ examples:
   ecarte doctor --strict || mail    notes count as wrong too
   sudo -u ecarte ecarte doctor --config /etc/ecarte/ecarte.toml
 
-While the table runs, camera and buttons are its own and are not touched.
+While the table runs, camera and buttons are its own and are not touched. The club's broker is asked where the
+configuration has one.
 Status 0: nothing is wrong (notes may be there); 1: something is wrong; 2: the command was not understood.
 """
 
@@ -76,6 +78,8 @@ def checks(file: Path | None, ledger: Path | None, root: Path = Path("/")) -> It
     yield _camera(config, running=running)
     yield parts.screen(os.environ, root / "sys", root / "dev")
     yield parts.buttons(config.buttons, root / "dev", running=running)
+    if config.club.enabled:
+        yield club(config.club)
     yield parts.ledger(path)
     yield machine.disk(path.parent, config.ledger.keep_pictures)
     yield machine.temperature(root / "sys")

@@ -13,7 +13,7 @@ class Level(Enum):
     NOTE = "note"
     """It works; somebody should know or see to it."""
     WRONG = "wrong"
-    """The table cannot be played so."""
+    """The table cannot be played so, or not as it is configured."""
 
 
 @dataclass(frozen=True, slots=True)

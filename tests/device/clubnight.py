@@ -1,5 +1,6 @@
 """Tables of a club, each with its ledger and publisher, for the tests with a real broker."""
 
+import subprocess
 import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
@@ -86,6 +87,18 @@ def told(listener: Listener) -> dict[str, dict[str, int]]:
 
 def equal(listener: Listener, tables: list[Seated]) -> bool:
     return told(listener) == {table.name: table.held for table in tables}
+
+
+def certificate(folder: Path, name: str) -> tuple[Path, Path]:
+    """Make a certificate for this machine, signed by itself; give it and its key."""
+    cert, key = folder / f"{name}.crt", folder / f"{name}.key"
+    subprocess.run(
+        ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes",
+         "-keyout", str(key), "-out", str(cert), "-days", "2",
+         "-subj", "/CN=localhost", "-addext", "subjectAltName=IP:127.0.0.1"],
+        check=True, capture_output=True,
+    )  # fmt: skip
+    return cert, key
 
 
 def mosquitto(folder: Path, *tables: str) -> Mosquitto:

@@ -1,7 +1,6 @@
 """The club with a real Mosquitto on loopback: nothing is lost, nothing is counted twice, whatever is taken away."""
 
 import json
-import subprocess
 import time
 from contextlib import ExitStack
 from functools import partial
@@ -19,7 +18,17 @@ from device.club.outbox import letters
 from device.club.topics import Topics
 from device.errors import LineDown
 from device.journal import verify
-from tests.device.clubnight import CLUB, equal, eventually, listening, mosquitto, seated, told, until_arrived
+from tests.device.clubnight import (
+    CLUB,
+    certificate,
+    equal,
+    eventually,
+    listening,
+    mosquitto,
+    seated,
+    told,
+    until_arrived,
+)
 
 ROOT = Path(__file__).parents[2]
 ONE = Topics(CLUB, "one")
@@ -207,14 +216,7 @@ def test_without_the_password_nobody_is_let_in(tmp_path: Path, password: str | N
 
 
 def test_by_tls_with_a_certificate_that_is_checked(tmp_path: Path) -> None:
-    key, cert, other = tmp_path / "srv.key", tmp_path / "srv.crt", tmp_path / "other.crt"
-    for out in (cert, other):
-        subprocess.run(
-            ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes",
-             "-keyout", str(key if out is cert else tmp_path / "other.key"), "-out", str(out), "-days", "2",
-             "-subj", "/CN=localhost", "-addext", "subjectAltName=IP:127.0.0.1"],
-            check=True, capture_output=True,
-        )  # fmt: skip
+    (cert, key), (other, _) = certificate(tmp_path, "srv"), certificate(tmp_path, "other")
     with Mosquitto(tmp_path / "broker", CLUB, ["one"], tls=(cert, key)) as broker:
         with (
             listening(tmp_path, broker.broker("board", cert)) as board,

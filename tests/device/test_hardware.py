@@ -122,6 +122,10 @@ def test_wheels_are_asked_for_what_the_product_needs() -> None:
         "opencv-python-headless",
         "pygame-ce",
         "fpdf2",
+        "simplejpeg",
+        "paho-mqtt",
+        "starlette",
+        "uvicorn",
     }
     words = arm64_wheels.command("3.13", "target", "report", packages)
     assert "--only-binary=:all:" in words

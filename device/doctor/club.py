@@ -1,0 +1,75 @@
+"""The club night of several tables: whether its broker is there and lets this table in, as the table itself asks it."""
+
+import os
+import ssl
+from contextlib import suppress
+from pathlib import Path
+
+from device.config import ClubConfig
+from device.doctor.check import Check, note, well, wrong
+from device.errors import DeviceError, LineDown, NotLetIn
+
+LOOPBACK = frozenset({"localhost", "127.0.0.1", "::1"})
+
+OTHERS = 0o077
+"""The rights of everybody but the file's owner."""
+
+ALONE = "the table plays without it, and tells the others later"
+
+REACH = (
+    "see whether the broker runs and the network is there; club.host and club.port say where it is looked for, club.tls"
+    " whether it speaks TLS"
+)
+CREDENTIALS = (
+    "the broker's user is named like club.table, and its password stands in club.password_file: set both by"
+    " mosquitto_passwd, then let the broker read them anew"
+)
+TLS = "club.ca names the certificate that the broker's is signed by; club.tls says whether it speaks TLS at all"
+
+
+def club(config: ClubConfig) -> Check:
+    """Connect as the table does, beside a table that runs, and say nothing there."""
+    try:
+        from device.club.line import Line, broker_of  # noqa: PLC0415 - whoever has no club needs none of its packages
+        from device.club.topics import Topics, verify_name  # noqa: PLC0415 - as above
+    except ModuleNotFoundError as error:
+        says = f"the Python package {error.name} is missing, without which no table starts that is in a club"
+        return wrong("club", says, "pip install 'ecarte-table[club]', or set club.enabled = false")
+    try:
+        topics = Topics(config.name, config.table)
+        for other in config.tables:
+            verify_name(other, "club.tables: a table's name")
+        broker = broker_of(config, config.table)
+        # A name of its own: the broker would take a second connection of the table's name for the table come back.
+        line = Line(broker, f"{topics.club}-{topics.table}-doctor-{os.getpid()}", lambda _topic, _text: None)
+    except DeviceError as error:
+        return wrong("club", str(error), "see the section [club] of the configuration; no table starts with it")
+    try:
+        with line:
+            pass
+    except LineDown as error:
+        return wrong("club", f"{error}; {ALONE}", _remedy(error))
+    return _let_in(config, f"the broker {config.host}:{config.port} lets the table {config.table} in")
+
+
+def _let_in(config: ClubConfig, says: str) -> Check:
+    if not config.tls and config.host not in LOOPBACK:
+        says = f"{says}, but everybody in the network reads along"
+        return note("club", says, "let the broker speak TLS, and set club.tls = true")
+    if config.password_file is not None and _is_open(config.password_file):
+        says = f"{says}, but others than this user can read {config.password_file}"
+        return note("club", says, f"chmod 600 {config.password_file}")
+    return well("club", says)
+
+
+def _is_open(file: Path) -> bool:
+    with suppress(OSError):
+        return bool(file.stat().st_mode & OTHERS)
+    return False
+
+
+def _remedy(error: LineDown) -> str:
+    """Tell what to look at: the broker answered and refused, or spoke another language, or did not answer."""
+    if isinstance(error.__cause__, ssl.SSLError):
+        return TLS
+    return CREDENTIALS if isinstance(error, NotLetIn) else REACH
