@@ -5,7 +5,6 @@ Letters are numbered from 1 without gaps and never change; which of them a broke
 may lag behind, for a letter that comes twice is counted once.
 """
 
-import json
 import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import closing
@@ -230,9 +229,3 @@ def _newest_evening(connection: sqlite3.Connection, stored: Sequence[Stored]) ->
 def _belongs(stored: Stored, evening: str, began_ms: int) -> bool:
     deal = stored.origin.deal
     return stored.at_ms >= began_ms if deal is None else deal.startswith(f"{evening}{MARK}")
-
-
-def body_of(letter: Letter) -> dict[str, Json]:
-    """Give what a letter says."""
-    said: dict[str, Json] = json.loads(letter.text)
-    return said

@@ -38,11 +38,6 @@ class SimulatedTable:
         """Give where the table stands."""
         return self.evening.session.phase.value
 
-    @property
-    def is_between(self) -> bool:
-        """Tell whether the last deal is over and the next has not begun."""
-        return not self._due
-
     def turn(self) -> None:
         """Let the next thing happen."""
         if not self._due:
