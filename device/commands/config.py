@@ -24,7 +24,7 @@ docs/configuration.md has every key on one page.
 def describe(parser: argparse.ArgumentParser) -> None:
     """Say which arguments the command takes."""
     parser.epilog = EXAMPLES
-    parser.set_defaults(do=_show, file=None)
+    parser.set_defaults(do=_show, file=None, config=None)
     words = parser.add_subparsers(metavar="WORD")
     for text, says, do in (
         ("show", "show every key with its meaning and its value", _show),
@@ -33,11 +33,16 @@ def describe(parser: argparse.ArgumentParser) -> None:
     ):
         word = words.add_parser(text, help=says, description=f"{says[0].upper()}{says[1:]}.")
         word.add_argument("file", type=Path, nargs="?", metavar="FILE", help=f"(default: {usual_config()})")
+        word.add_argument("--config", type=Path, metavar="FILE", help="the same, as other commands take it")
         word.set_defaults(do=do)
 
 
 def run(options: argparse.Namespace) -> int:
     """Do what the word says."""
+    if options.file and options.config and options.file != options.config:
+        message = f"one file at a time, got {options.file} and --config {options.config}"
+        raise WrongUse(message)
+    options.file = options.file or options.config
     return int(options.do(options))
 
 

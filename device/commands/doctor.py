@@ -79,7 +79,7 @@ def checks(file: Path | None, ledger: Path | None, root: Path = Path("/")) -> It
     yield parts.screen(os.environ, root / "sys", root / "dev")
     yield parts.buttons(config.buttons, root / "dev", running=running)
     if config.club.enabled:
-        yield club(config.club)
+        yield club(config.club, root)
     yield parts.ledger(path)
     yield machine.disk(path.parent, config.ledger.keep_pictures)
     yield machine.temperature(root / "sys")

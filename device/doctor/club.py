@@ -27,8 +27,12 @@ CREDENTIALS = (
 TLS = "club.ca names the certificate that the broker's is signed by; club.tls says whether it speaks TLS at all"
 
 
-def club(config: ClubConfig) -> Check:
-    """Connect as the table does, beside a table that runs, and say nothing there."""
+UNIT = Path("etc") / "systemd" / "system" / "ecarte.service"
+"""Where the service stands once it is installed, and with `.d` what opens it to the network."""
+
+
+def club(config: ClubConfig, root: Path = Path("/")) -> Check:
+    """Connect as the table does, beside a table that runs, and say nothing there; `root` is where `etc` is."""
     try:
         from device.club.line import Line, broker_of  # noqa: PLC0415 - whoever has no club needs none of its packages
         from device.club.topics import Topics, verify_name  # noqa: PLC0415 - as above
@@ -49,6 +53,9 @@ def club(config: ClubConfig) -> Check:
             pass
     except LineDown as error:
         return wrong("club", f"{error}; {ALONE}", _remedy(error))
+    if _is_shut(root):
+        says = f"the broker lets the table in, but the service may not use the network; {ALONE}"
+        return wrong("club", says, "call sudo make install-pi again: it opens the service where the club is enabled")
     return _let_in(config, f"the broker {config.host}:{config.port} lets the table {config.table} in")
 
 
@@ -60,6 +67,15 @@ def _let_in(config: ClubConfig, says: str) -> Check:
         says = f"{says}, but others than this user can read {config.password_file}"
         return note("club", says, f"chmod 600 {config.password_file}")
     return well("club", says)
+
+
+def _is_shut(root: Path) -> bool:
+    """Tell whether the table is installed as a service that nothing has opened to the network."""
+    unit = root / UNIT
+    if not unit.exists():
+        return False
+    laid = (unit, *sorted(unit.with_name(f"{unit.name}.d").glob("*.conf")))
+    return not any("AF_INET" in file.read_text(encoding="utf-8") for file in laid)
 
 
 def _is_open(file: Path) -> bool:

@@ -246,6 +246,20 @@ def test_the_command_edits(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caps
     assert "stays as it was" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("word", ["show", "check"])
+def test_the_file_is_named_as_other_commands_take_it(
+    word: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path, other = tmp_path / "ecarte.toml", tmp_path / "other.toml"
+    path.write_text("[camera]\nwidth = 640\n")
+    assert main(["config", word, str(path)]) == 0
+    plain = capsys.readouterr().out
+    assert main(["config", word, "--config", str(path)]) == 0
+    assert capsys.readouterr().out == plain
+    assert main(["config", word, str(other), "--config", str(path)]) == 2
+    assert "one file at a time" in capsys.readouterr().err
+
+
 def test_every_key_says_what_it_means() -> None:
     for part in fields(Config):
         assert part.metadata["says"]

@@ -12,7 +12,7 @@ from device.club.mosquitto import LOOPBACK, Mosquitto
 from device.config import ClubConfig
 from device.demo import TABLES
 from device.doctor.check import Check, Level
-from device.doctor.club import CREDENTIALS, REACH, TLS, club
+from device.doctor.club import CREDENTIALS, REACH, TLS, UNIT, club
 from tests.device.clubnight import CLUB, certificate, mosquitto
 
 
@@ -94,6 +94,21 @@ def test_a_password_that_others_can_read_is_told(tmp_path: Path) -> None:
         assert config.password_file is not None
         config.password_file.chmod(0o644)
         assert told(club(config)) == (Level.NOTE, f"chmod 600 {config.password_file}")
+
+
+def test_a_service_that_was_installed_before_the_club(tmp_path: Path) -> None:
+    systemd, unit = Path(__file__).parents[2] / "systemd", tmp_path / UNIT
+    with mosquitto(tmp_path, "one") as broker:
+        config = configured(broker)
+        unit.parent.mkdir(parents=True)
+        unit.write_bytes((systemd / "ecarte.service").read_bytes())
+        shut = club(config, tmp_path)
+        assert shut.level is Level.WRONG
+        assert "make install-pi" in shut.remedy
+        laid = unit.with_name("ecarte.service.d") / "club.conf"
+        laid.parent.mkdir()
+        laid.write_bytes((systemd / "ecarte-club.conf").read_bytes())
+        assert club(config, tmp_path).level is Level.WELL
 
 
 def test_a_package_that_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
