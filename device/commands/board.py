@@ -10,6 +10,7 @@ from pathlib import Path
 import pygame
 
 from device.clock import monotonic
+from device.commands.numbers import wait
 from device.config import Config
 from device.errors import ConfigError
 from device.paths import config_file, data_folder
@@ -45,7 +46,7 @@ def describe(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--picture", type=Path, metavar="FILE", help="write the board as a PNG picture, and end")
     parser.add_argument(
         "--after",
-        type=float,
+        type=wait,
         default=2.0,
         metavar="SECONDS",
         help="with --picture: wait so long (default: %(default)s)",

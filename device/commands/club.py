@@ -11,7 +11,7 @@ import pygame
 
 from device.clock import monotonic
 from device.club.acl import acl, configuration
-from device.commands.where import positive_sum
+from device.commands.numbers import free_port, port, seed, times
 from device.config import ScreenConfig
 from device.errors import ConfigError, WrongUse
 from device.files import write_whole
@@ -60,7 +60,7 @@ def describe(parser: argparse.ArgumentParser) -> None:
     )
     broker.add_argument("folder", type=Path, metavar="FOLDER", help="where the broker keeps its files")
     _describe_club(broker)
-    broker.add_argument("--port", type=positive_sum, default=8883, metavar="PORT", help="(default: %(default)s)")
+    broker.add_argument("--port", type=port, default=8883, metavar="PORT", help="(default: %(default)s)")
     broker.add_argument("--cert", type=Path, metavar="FILE", help="the broker's certificate")
     broker.add_argument("--key", type=Path, metavar="FILE", help="its private key")
     broker.set_defaults(do=_broker)
@@ -71,9 +71,13 @@ def describe(parser: argparse.ArgumentParser) -> None:
         epilog=DEMO,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    demo.add_argument("--deals", type=positive_sum, default=4, metavar="N", help="where no window is (default: 4)")
-    demo.add_argument("--seed", type=int, default=1, metavar="N", help="which evening (default: 1)")
-    demo.add_argument("--port", type=int, default=0, metavar="PORT", help="the page's port (default: one that is free)")
+    demo.add_argument(
+        "--deals", type=times(1, "a number of deals"), default=4, metavar="N", help="where no window is (default: 4)"
+    )
+    demo.add_argument("--seed", type=seed, default=1, metavar="N", help="which evening (default: 1)")
+    demo.add_argument(
+        "--port", type=free_port, default=0, metavar="PORT", help="the page's port (default: one that is free)"
+    )
     demo.add_argument("--language", choices=[*LANGUAGES], default="en", help="(default: en)")
     demo.add_argument(
         "--out", type=Path, default=Path("out/demo-club"), metavar="FOLDER", help="(default: %(default)s)"

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from device.book import Book
 from device.buttons import Buttons, pin_factory
+from device.commands.numbers import seconds, seed, times
 from device.commands.tongue import describe_language, words_of
 from device.config import ScreenConfig, SoundConfig
 from device.demo import SEED, TABLES, Demonstration, tables
@@ -38,6 +39,8 @@ HANDS = 3
 
 Changed = Callable[[], Iterator[Page] | None]
 """Takes note of a language that has changed; gives the pages from their beginning where that can be told anew."""
+
+_deals = times(0, "a number of deals")
 
 MOST_BACK = 100
 """Screens that can be gone back to; an endless demonstration must not fill the memory."""
@@ -70,16 +73,16 @@ def describe(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--tables", type=Path, default=TABLES, metavar="FOLDER", help="other pictures: NAME-open.jpg, .json"
     )
-    parser.add_argument("--deals", type=_count, metavar="N", help="only the first N tables of pictures")
+    parser.add_argument("--deals", type=_deals, metavar="N", help="only the first N tables of pictures")
     parser.add_argument(
-        "--hands", type=_count, default=HANDS, metavar="N", help="hands dealt by chance then (default: %(default)s)"
+        "--hands", type=_deals, default=HANDS, metavar="N", help="hands dealt by chance then (default: %(default)s)"
     )
     parser.add_argument("--endless", action="store_true", help="deal on until somebody leaves; needs a window")
-    parser.add_argument("--seed", type=int, default=SEED, metavar="N", help="other hands and stakes")
+    parser.add_argument("--seed", type=seed, default=SEED, metavar="N", help="other hands and stakes")
     parser.add_argument(
         "--out", type=Path, default=Path("out", "demo"), metavar="FOLDER", help="(default: %(default)s)"
     )
-    parser.add_argument("--auto", type=float, metavar="SECONDS", help="turn the pages by itself")
+    parser.add_argument("--auto", type=seconds, metavar="SECONDS", help="turn the pages by itself")
     parser.add_argument(
         "--buttons",
         type=Path,
@@ -259,14 +262,6 @@ def _number(options: argparse.Namespace) -> int:
         message = f"the lessons are {LESSONS[0]} to {LESSONS[-1]}; got {text!r}"
         raise WrongUse(message)
     return number
-
-
-def _count(text: str) -> int:
-    """Read a number of deals, for argparse."""
-    if not (text.isascii() and text.isdecimal()):
-        message = f"a number of deals is 0 or more; got {text!r}"
-        raise argparse.ArgumentTypeError(message)
-    return int(text)
 
 
 def _complain(sentence: str) -> None:

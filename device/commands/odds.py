@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from random import Random
 
+from device.commands.numbers import seed, times
 from device.errors import WrongUse
 from rules.cards import Card, parse_card, parse_cards
 from rules.classic.odds import Comparison, Estimate, Plan, stand_or_propose
@@ -52,10 +53,14 @@ def describe(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--profile", default="sv", metavar="NAME", help="classic: the rules (default: %(default)s)")
     parser.add_argument(
-        "--samples", type=int, default=SAMPLES, metavar="N", help="classic: hands sampled (default: %(default)s)"
+        "--samples",
+        type=times(2, "a number of samples"),
+        default=SAMPLES,
+        metavar="N",
+        help="classic: hands sampled (default: %(default)s)",
     )
     parser.add_argument(
-        "--seed", type=int, default=1, metavar="N", help="classic: which samples (default: %(default)s)"
+        "--seed", type=seed, default=1, metavar="N", help="classic: which samples (default: %(default)s)"
     )
     parser.add_argument("--json", action="store_true", help="write one JSON object")
 

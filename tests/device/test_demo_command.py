@@ -108,7 +108,7 @@ def test_only_one_thing_is_shown_at_a_time(capsys: pytest.CaptureFixture[str]) -
 def test_a_number_of_hands_is_a_whole_number(number: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit, match="2"):
         main(["demo", f"--hands={number}"])
-    assert f"a number of deals is 0 or more; got '{number}'" in capsys.readouterr().err
+    assert f"a number of deals is a whole number, 0 to 1000000; got '{number}'" in capsys.readouterr().err
 
 
 # --- hands dealt by chance -------------------------------------------------------------------------------------

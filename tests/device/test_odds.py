@@ -110,7 +110,6 @@ WRONG = [
     ("--trump|7S|--punter|8S 8S 9S", "one hand of 4 cards must be known"),
     ("--trump|7S|--classic|KS QS JS KH", "five cards of the pack and the turned one must be known"),
     ("--trump|7S|--classic|KS QS JS KH 2D", "five cards of the pack and the turned one must be known"),
-    ("--trump|7S|--classic|KS QS JS KH KD|--samples|1", "at least 2 samples are needed"),
     ("--trump|7S|--classic|KS QS JS KH KD|--profile|xx", "a profile is one of sv"),
     ("--trump|7S|--classic|KS QS JS KH KD|--profile|four_handed", "four-handed écarté is not adjudicated"),
 ]
