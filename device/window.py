@@ -82,6 +82,7 @@ class Window:
             # Only these two: pygame.init() would also open the sound card.
             pygame.display.init()
             pygame.font.init()
+            _show_plainly()
             if pygame.display.get_driver() in NO_SCREEN:
                 _refuse(f"SDL draws to {pygame.display.get_driver()}")
             flags = pygame.FULLSCREEN if config.fullscreen else pygame.RESIZABLE
@@ -165,6 +166,15 @@ def _pass_over_wayland() -> None:
     """Keep SDL from looking for Wayland where none can be: its library complains on standard error of what it lacks."""
     if sys.platform == "linux" and not (os.environ.get("WAYLAND_DISPLAY") or os.environ.get("XDG_RUNTIME_DIR")):
         os.environ.setdefault("SDL_VIDEODRIVER", "x11,kmsdrm")
+
+
+def _show_plainly() -> None:
+    """Keep SDL from showing a surface under X by OpenGL, which costs 70 MiB and shows the same pixels.
+
+    Without a desktop there is no other way than OpenGL, and SDL takes it by itself.
+    """
+    if pygame.display.get_driver() == "x11":
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 
 
 def _refuse(why: str) -> None:

@@ -13,8 +13,8 @@ Pixels = pygame.Surface | tuple[pygame.Surface, int]
 P = ParamSpec("P")
 T = TypeVar("T", bound=Pixels)
 
-MOST_BYTES: Final = 16 * 2**20
-"""What all kept pixels may take together: four whole screens of 1280 x 720, or two of 1920 x 1080.
+MOST_BYTES: Final = 8 * 2**20
+"""What all kept pixels may take together: two whole screens of 1280 x 720, or one of 1920 x 1080.
 
 `python -m benchmarks.kept` tells what other bounds cost.
 """
