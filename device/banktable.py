@@ -5,6 +5,7 @@ from device.clock import monotonic
 from device.config import CameraKind, Config
 from device.evening import Evening
 from device.host import Host
+from device.lookalikes import accounts, verify_apart
 from device.loop import evening_name
 from device.pages import page
 from device.playing import Playing
@@ -46,7 +47,9 @@ def _evening(config: Config, book: Book, *, new: bool) -> Evening:
     if found is not None:
         return found
     name = Evening.free_name(book, evening_name())
-    return Evening.begin(book, session_of(config.table), name, colours_of(config.table))
+    session = session_of(config.table)
+    verify_apart(session.table.players, accounts(stored.entry for stored in book.journal.entries()))
+    return Evening.begin(book, session, name, colours_of(config.table))
 
 
 def _banker(config: Config, station: Station) -> Banker | None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
 from device.apart import FarEyes
 from device.book import Book
@@ -15,6 +16,7 @@ from device.duel.host import DuelHost
 from device.duel.match import Match, new_match, new_pool_match
 from device.duel.pages import duel_page
 from device.duel.words import Word
+from device.lookalikes import accounts, verify_apart
 from device.loop import evening_name, eyes_of
 from device.pairs import PairKeys, pairs_of
 from device.parts import camera_of
@@ -28,13 +30,15 @@ from device.simulated.duelpeople import DuelPeople
 from device.simulated.duelplayers import DuelPlayers
 from device.simulated.gamecamera import GameCamera
 from device.simulated.pot import PotPeople, PotPlayers
-from device.sitting import Sitting, Written
+from device.sitting import Played, Sitting, Written
 from device.station import Station
 from rules.classic.profiles import profile
 from rules.classic.sides import Player
 from rules.money import Account
 from rules.pool import PoolRules
 from rules.pot_rules import POT_DEFAULT
+
+P = TypeVar("P", bound=Played)
 
 CLASSIC: Written[Match] = Written("classic", duel.KINDS, duel.begun_to_json, duel.begun_from_json)
 POOL: Written[Match] = Written("pool", duel.KINDS, duel.begun_to_json, duel.begun_from_json)
@@ -49,13 +53,15 @@ BOTH_PAIRS = 4
 
 def game_table(config: Config, names: Sequence[Account], station: Station, *, new: bool) -> Playing:
     """Take up the newest evening of the configured game, or begin one where there is none or a `new` one is wanted."""
-    began = _Began(station.book, new)
+    began = _Began(station.book, names, new)
     return (_pot if config.game.kind is GameKind.POT else _duel)(config, names, station, began)
 
 
 def _pot(config: Config, names: Sequence[Account], station: Station, began: "_Began") -> Playing:
     simulated = config.camera.kind is CameraKind.SIMULATED
-    host = PotHost(began.pot(new_pot_play(names, POT_DEFAULT)), station.eyes, config.game.stake, config.table.step)
+    host = PotHost(
+        began.sitting(POT, new_pot_play(names, POT_DEFAULT)), station.eyes, config.game.stake, config.table.step
+    )
     people = PotPlayers(config.simulated, len(names), _pusher(station.keys.one_set), monotonic)
     return Playing(
         host,
@@ -68,7 +74,7 @@ def _pot(config: Config, names: Sequence[Account], station: Station, began: "_Be
 def _duel(config: Config, names: Sequence[Account], station: Station, began: "_Began") -> Playing:
     simulated = config.camera.kind is CameraKind.SIMULATED
     written = CLASSIC if config.game.kind is GameKind.CLASSIC else POOL
-    host = DuelHost(began.match(written, _match(config, names)), station.eyes)
+    host = DuelHost(began.sitting(written, _match(config, names)), station.eyes)
     pins, keys = pairs_of(config.buttons), station.keys
     own = _speaker(keys.pairs) if len(pins) == BOTH_PAIRS and keys.pairs is not None else None
     players = DuelPlayers(config.simulated, _pusher(keys.one_set), monotonic, own=own)
@@ -101,15 +107,15 @@ class _Began:
     """How an evening begins: anew, or where the newest of its game stands in the ledger."""
 
     book: Book
+    names: Sequence[Account]
     new: bool
 
-    def match(self, written: Written[Match], play: Match) -> Sitting[Match]:
+    def sitting(self, written: Written[P], play: P) -> Sitting[P]:
         found = None if self.new else Sitting.resume(self.book, written)
-        return found or Sitting.begin(self.book, evening_name(), written, play)
-
-    def pot(self, play: PotPlay) -> Sitting[PotPlay]:
-        found = None if self.new else Sitting.resume(self.book, POT)
-        return found or Sitting.begin(self.book, evening_name(), POT, play)
+        if found is not None:
+            return found
+        verify_apart(self.names, accounts(stored.entry for stored in self.book.journal.entries()))
+        return Sitting.begin(self.book, evening_name(), written, play)
 
 
 def _match(config: Config, names: Sequence[Account]) -> Match:

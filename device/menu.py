@@ -16,6 +16,7 @@ from device.errors import TooFewChips, WrongUse
 from device.evening import Evening, Past
 from device.journal import Journal
 from device.ledger.records import Stored
+from device.lookalikes import reason, twin
 from device.press import Button
 from device.reasons import Bar, Reason
 from device.spelling import Spelling
@@ -79,6 +80,8 @@ class What(Enum):
     """Who comes, of those whom the book knows."""
     SPELL = "spell"
     """A new name, letter by letter."""
+    ALIKE = "alike"
+    """Which of two names that look alike is meant."""
     SEAT = "seat"
     """Before whom he sits."""
     COLOUR = "colour"
@@ -124,6 +127,8 @@ class Page:
     """What this page records is recorded once under it, however often it is confirmed."""
     there: str = ""
     """To which other table a player goes."""
+    offer: Offer | None = None
+    """Who has come from another table, where it is asked under which name."""
 
 
 class Menu:
@@ -208,6 +213,10 @@ class Menu:
                 self._open(Page(What.SPELL, act=Act.SIT, spelling=Spelling(self._language)))
             case What.NAME, str(name):
                 self._named(name)
+            case What.ALIKE, str(name) if page.offer is not None:
+                self._take_in(page.offer, Account(name))
+            case What.ALIKE, str(name):
+                self._seat(Account(name))
             case What.SEAT, (None | str()) as before:
                 assert page.player is not None, page  # noqa: S101 - a seat is asked for a player
                 self._do(ev.Sit(page.player, before), Act.SIT, page.player)
@@ -223,7 +232,7 @@ class Menu:
                 held = max(0, self._held().get(page.player, NOTHING))
                 self._open(Page(What.SUM, act=Act.MOVE, player=page.player, amount=held, key=new_code(), there=there))
             case What.OFFER, Offer():
-                self._take_in(choice)
+                self._arrived(choice)
             case What.HISTORY, Past():
                 self._open(Page(What.DISPUTE, (choice,)))
 
@@ -282,11 +291,28 @@ class Menu:
         except WrongUse as error:
             self._bar(Bar.NO_NAME, f"{error}.")
             return
-        table = self._evening.session.table
-        if player in table.players:
+        other = twin(player, self._everybody())
+        if other is None:
+            self._seat(player)
+        else:
+            self._ask_which(Page(What.ALIKE, (other, player), act=Act.SIT))
+
+    def _seat(self, player: Account) -> None:
+        """Ask where a player sits who is not here yet."""
+        players = self._evening.session.table.players
+        if player in players:
             self._bar(Bar.SEATED, f"{player} sits at the table already.", Facts(who=player))
-            return
-        self._open(Page(What.SEAT, (None, *table.players), act=Act.SIT, player=player))
+        else:
+            self._open(Page(What.SEAT, (None, *players), act=Act.SIT, player=player))
+
+    def _ask_which(self, page: Page) -> None:
+        """Ask which of two names is meant; no money moves between them unseen. An account of the table's is neither."""
+        other, player = page.choices
+        assert isinstance(other, str), page  # noqa: S101 - the known name comes first
+        assert isinstance(player, str), page  # noqa: S101 - the new one second
+        self.reasons = (reason(Account(player), Account(other)),)
+        if other not in NO_PLAYERS:
+            self._open(page)
 
     def _sum(self, page: Page) -> None:
         amount = Chips(page.amount)
@@ -324,16 +350,23 @@ class Menu:
             if Slip(offer.code, offer.leaves, self._club.name, Way.IN).key not in taken
         )
 
-    def _take_in(self, offer: Offer) -> None:
+    def _arrived(self, offer: Offer) -> None:
+        other = twin(offer.player, self._everybody())
+        if other is None:
+            self._take_in(offer, offer.player)
+        else:
+            self._ask_which(Page(What.ALIKE, (other, offer.player), act=Act.ARRIVE, offer=offer))
+
+    def _take_in(self, offer: Offer, player: Account) -> None:
         """Book what a player brings; only here, by the banker's own button, does an offer become money."""
         here = self._club.name
         done = self._attempt(
             lambda: self._evening.book(
-                lambda journal: come_from(journal, offer.player, offer.amount, Route(offer.leaves, here, offer.code))
+                lambda journal: come_from(journal, player, offer.amount, Route(offer.leaves, here, offer.code))
             )
         )
         if done:
-            self._finish(Act.ARRIVE, offer.player, offer.amount)
+            self._finish(Act.ARRIVE, player, offer.amount)
 
     def _do(self, event: ev.Event, act: Act, player: Account | None = None, amount: int = 0) -> None:
         if self._tell(event):
@@ -357,6 +390,10 @@ class Menu:
         """Give those whom the book or the configuration knows and who do not sit here, by name."""
         known = {*map(Account, self._config.players), *self._evening.colours, *self._held()}
         return tuple(sorted(self._strangers(known)))
+
+    def _everybody(self) -> tuple[Account, ...]:
+        """Give every name that is taken: who sits here, who is known, and the table's own."""
+        return (*self._evening.session.table.players, *self._known(), *self._held(), *NO_PLAYERS)
 
     def _gone(self) -> tuple[Account, ...]:
         """Give those who left and are not even with the cashier."""

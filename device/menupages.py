@@ -115,7 +115,7 @@ def menu_page(host: Host, menu: Menu, words: Words, held: Held, hints: tuple[Hin
         _title(words, page),
         lines,
         chosen=page.place,
-        sentence=_done(words, menu.done),
+        sentence=words.say("Who is meant?") if page.what is What.ALIKE else _done(words, menu.done),
         reason=reason,
         hints=hints,
     )
@@ -220,6 +220,8 @@ def _line(words: Words, page: Page, choice: Choice, held: Held, colours: Colours
         return Seat(choice or "", "")
     if choice is None:
         return Seat(words.say("A new name") if page.what is What.NAME else words.say("The last seat"), "")
+    if page.what is What.ALIKE and choice == page.choices[-1]:
+        return Seat(words.say("{name}, a new name", name=choice), "")
     if page.what is What.SEAT:
         return Seat(words.say("Before {name}", name=choice), "", colour=colours.get(choice))
     return Seat(choice, words.gain(held.get(choice, 0)), colour=colours.get(choice))

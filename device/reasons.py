@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from enum import Enum, unique
 
 from rules.effects import NO_FACTS, Effect, Facts, Noted, Notice, Refusal, Refused
+from rules.money import Account
 from rules.session_explain import notice_sentence
 
 
@@ -29,6 +30,10 @@ class Bar(Enum):
     """Who would come sits there already."""
     NO_NAME = "no name"
     """What was spelt is no player's name."""
+    ALIKE = "alike"
+    """A new name looks like one that is known, and is not the same."""
+    OWN = "own"
+    """A new name looks like an account of the table's own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +43,8 @@ class Reason:
     what: Refusal | Notice | Bar
     sentence: str
     facts: Facts = NO_FACTS
+    other: Account | None = None
+    """Whom it is held against."""
 
 
 def refused(effects: Iterable[Effect]) -> Reason | None:

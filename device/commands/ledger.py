@@ -12,6 +12,7 @@ from device.errors import WrongUse
 from device.export import FORMATS
 from device.files import write_whole, writing
 from device.journal import Journal, backup, head, read_entries, verify
+from device.lookalikes import accounts, verify_apart
 from device.mending import take_back
 from device.people import count
 from device.telling.ledger import balance_lines, entry_lines
@@ -175,6 +176,7 @@ def _undo(options: argparse.Namespace) -> int:
 def _count(options: argparse.Namespace) -> int:
     path = ledger_path(options)
     with Journal(path) as journal:
+        verify_apart([options.account], accounts(each.entry for each in journal.entries()))
         stored = count(journal, options.account, options.found, options.note)
     print("\n".join(entry_lines(words_of(options), stored)))
     held = balances(each.entry for each in read_entries(path)).get(options.account, 0)

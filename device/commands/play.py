@@ -3,7 +3,7 @@
 import argparse
 import importlib
 import sys
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from contextlib import suppress
 from pathlib import Path
 
@@ -11,6 +11,7 @@ from device.commands.tongue import describe_language, words_of
 from device.commands.where import describe_ledger, ledger_path, name, positive_sum
 from device.errors import WrongUse
 from device.journal import Journal
+from device.lookalikes import accounts, verify_apart
 from device.play.begin import FOUR, GAMES, Wish, begin, load, switch
 from device.play.booking import Booking
 from device.play.classic import ClassicGame
@@ -18,6 +19,7 @@ from device.play.game import Game
 from device.play.screens import Pictures
 from device.play.talk import HELP, QUIT, SHOW, Manner, keep, talk, typed
 from rules.classic.profiles import PROFILES
+from rules.money import NO_PLAYERS, Account
 
 PLAYED, SOME_REFUSED = 0, 1
 
@@ -79,15 +81,20 @@ def run(options: argparse.Namespace) -> int:
     """Play, and tell at the end how the game stands."""
     game = _begun(options)
     if options.book is None:
+        verify_apart(options.players or ())
         return _play(options, game, None)
     if isinstance(game, ClassicGame):
         message = "a game of classic counts points, no chips: leave --book out"
         raise WrongUse(message)
     with Journal(ledger_path(options)) as journal:
-        return _play(options, game, Booking(journal, options.book))
+        known = accounts(stored.entry for stored in journal.entries())
+        verify_apart(options.players or (), known)
+        return _play(options, game, Booking(journal, options.book), known)
 
 
-def _play(options: argparse.Namespace, game: Game, book: Booking | None) -> int:
+def _play(
+    options: argparse.Namespace, game: Game, book: Booking | None, known: Collection[Account] = NO_PLAYERS
+) -> int:
     by_hand = options.events is None and sys.stdin.isatty()
     lines = () if by_hand else _lines(options.events or STANDARD_INPUT)
     pictures = None if options.screens is None else Pictures(options.screens)
@@ -98,6 +105,7 @@ def _play(options: argparse.Namespace, game: Game, book: Booking | None) -> int:
         as_json=options.json,
         save=options.save,
         book=book,
+        known=known,
         show=None if pictures is None else lambda shown: pictures.add(shown.views()),
     )
     keep(game, manner)

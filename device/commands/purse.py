@@ -10,9 +10,11 @@ from device.commands.where import ledger_path, name, note, positive_sum, written
 from device.errors import WrongUse
 from device.files import write_whole, writing
 from device.journal import Journal, read_entries
+from device.lookalikes import accounts, verify_apart
 from device.people import buy, hand_in, owing, pay
 from device.summary import newest_evening, summary
 from device.telling.ledger import entry_lines, payment_line
+from rules.money import Account
 from rules.owing import Payment
 
 DONE = 0
@@ -60,8 +62,14 @@ def add_words(word: Word) -> None:
     page.add_argument("--title", type=note, metavar="TEXT", help="(default: An evening of écarté, in the language)")
 
 
+def _told_apart(journal: Journal, *names: Account) -> None:
+    """Raise `WrongUse` for a new name that looks like one that the ledger knows."""
+    verify_apart(names, accounts(stored.entry for stored in journal.entries()))
+
+
 def _buy(options: argparse.Namespace) -> int:
     with Journal(ledger_path(options)) as journal:
+        _told_apart(journal, options.player)
         stored = buy(journal, options.player, options.amount, options.note)
     print("\n".join(entry_lines(words_of(options), stored)))
     return DONE
@@ -69,6 +77,7 @@ def _buy(options: argparse.Namespace) -> int:
 
 def _hand_in(options: argparse.Namespace) -> int:
     with Journal(written_ledger(options)) as journal:
+        _told_apart(journal, options.player)
         stored = hand_in(journal, options.player, options.amount, options.note)
     print("\n".join(entry_lines(words_of(options), stored)))
     return DONE
@@ -86,6 +95,7 @@ def _owing(options: argparse.Namespace) -> int:
 
 def _pay(options: argparse.Namespace) -> int:
     with Journal(ledger_path(options)) as journal:
+        _told_apart(journal, options.payer, options.payee)
         payment = Payment(options.payer, options.payee, options.amount)
         stored = pay(journal, payment, options.note)
     print("\n".join(entry_lines(words_of(options), stored)))
@@ -95,6 +105,7 @@ def _pay(options: argparse.Namespace) -> int:
 def _go(options: argparse.Namespace) -> int:
     code = new_code()
     with Journal(written_ledger(options)) as journal:
+        _told_apart(journal, options.player)
         stored = leave_for(journal, options.player, options.amount, Route(options.leaves, options.joins, code))
     words = words_of(options)
     print("\n".join(entry_lines(words, stored)))
@@ -104,6 +115,7 @@ def _go(options: argparse.Namespace) -> int:
 
 def _come(options: argparse.Namespace) -> int:
     with Journal(ledger_path(options)) as journal:
+        _told_apart(journal, options.player)
         stored = come_from(journal, options.player, options.amount, Route(options.leaves, options.joins, options.slip))
     print("\n".join(entry_lines(words_of(options), stored)))
     return DONE

@@ -5,7 +5,7 @@ import hashlib
 import json
 import sys
 from collections.abc import Sequence
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
 from pathlib import Path
 from typing import TextIO
 
@@ -18,6 +18,10 @@ from device.commands.where import describe_ledger, ledger_path, name, note, posi
 from device.decks import Decks
 from device.errors import NotShown, WrongUse
 from device.evening import seated
+from device.ledger.opening import open_for_reading
+from device.ledger.records import entries
+from device.ledger.trouble import in_words
+from device.lookalikes import accounts, verify_apart
 from device.pictures import STANDARD_INPUT, Picture, frame_of, picture_of, pictures
 from device.telling.bank import payout_lines, ruling_lines, table_lines
 from device.telling.plain import ruling_json
@@ -81,6 +85,7 @@ def run(options: argparse.Namespace) -> int:
     path, words = ledger_path(options), words_of(options)
     banker, punters = _named(options, path)
     stakes = _stakes(options, banker, punters)
+    _verify_names(options, path, stakes)
     picture = _one(options.picture)
     frame = frame_of(picture)
     reveal = Reveal(frame, Recogniser.load(deck=Decks().loaded()).read(frame))
@@ -136,6 +141,18 @@ def _named(options: argparse.Namespace, path: Path) -> tuple[Account, Sequence[A
     stakers = "the stakes are as named" if options.stake is not None else f"the stakes are of {', '.join(punters)}"
     print(f"ecarte settle: not everybody was named: {banker} banks, {stakers}; {who}.", file=sys.stderr)
     return banker, punters
+
+
+def _verify_names(options: argparse.Namespace, path: Path, stakes: Sequence[Stake]) -> None:
+    """Raise `WrongUse` for a named person who looks like another, or like an account that the ledger has."""
+    staking = [stake.punter for stake in stakes] if options.stake is not None else options.punters or ()
+    named = [*([options.banker] if options.banker else ()), *staking]
+    if not named or not path.exists():
+        verify_apart(named)
+        return
+    with in_words(path), closing(open_for_reading(path)) as connection:
+        known = accounts(stored.entry for stored in entries(connection))
+    verify_apart(named, known)
 
 
 def _deal_of(options: argparse.Namespace, picture: Picture, book: Book) -> str:

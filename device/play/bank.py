@@ -91,6 +91,11 @@ class BankGame:
         return self._session.table
 
     @property
+    def players(self) -> Sequence[Account]:
+        """Who plays now."""
+        return self._table.players
+
+    @property
     def entries(self) -> Sequence[Entry]:
         """All that the game has booked."""
         return self._entries

@@ -26,6 +26,7 @@ from rules.errors import NotARecord
 from rules.explain import card_words
 from rules.ledger import Entry
 from rules.machine import Refused, Undo
+from rules.money import Account
 
 FORMS: Mapping[type, str] = MappingProxyType(
     {
@@ -86,6 +87,11 @@ class ClassicGame:
     @property
     def _state(self) -> State:
         return self._session.state
+
+    @property
+    def players(self) -> Sequence[Account]:
+        """Who plays now."""
+        return tuple(Account(player.value) for player in Player)
 
     @property
     def entries(self) -> Sequence[Entry]:

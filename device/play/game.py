@@ -8,6 +8,7 @@ from display.view import View
 from display.words import Words
 from rules.errors import NotARecord
 from rules.ledger import Entry, balances
+from rules.money import Account
 from rules.ruling import Ruling
 
 ENGLISH: Final = Words("en")
@@ -42,6 +43,10 @@ class Game(Protocol):
     @property
     def awaited(self) -> str:
         """What the game waits for, in a sentence."""
+
+    @property
+    def players(self) -> Sequence[Account]:
+        """Who plays now."""
 
     @property
     def entries(self) -> Sequence[Entry]:

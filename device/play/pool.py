@@ -64,6 +64,11 @@ class PoolGame:
         return telling.pool_awaited(self.words, self._session.state)
 
     @property
+    def players(self) -> Sequence[Account]:
+        """Who plays now."""
+        return (*self._session.state.playing, self._session.state.waiting)
+
+    @property
     def entries(self) -> Sequence[Entry]:
         """All that the game has booked."""
         return self._till.entries

@@ -82,6 +82,11 @@ class PotGame:
         return self._session.state
 
     @property
+    def players(self) -> Sequence[Account]:
+        """Who plays now."""
+        return self._state.players
+
+    @property
     def entries(self) -> Sequence[Entry]:
         """All that the game has booked."""
         return self._till.entries

@@ -1,7 +1,7 @@
 """The conversation with a game: lines in, what comes of them out, and the game saved after every event it takes."""
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, is_dataclass
 from pathlib import Path
 from types import MappingProxyType
@@ -9,11 +9,16 @@ from typing import Any, Final, TextIO
 
 from device.errors import WrongUse
 from device.files import write_whole
+from device.lookalikes import reason, twin
 from device.play.game import Game, Told
 from device.telling.lines import meaning
 from device.telling.plain import ruling_json
+from device.telling.reasons import reason_words
 from rules.errors import NotARecord
+from rules.events import Sit
 from rules.ledger import Entry
+from rules.money import NO_PLAYERS, Account
+from rules.pot_table import TakeSeat
 from rules.wire import to_plain
 
 HELP, SHOW, QUIT = "?", "show", "quit"
@@ -44,6 +49,8 @@ class Manner:
     """Where the game is written after each event that it takes."""
     book: Callable[[Sequence[Entry]], None] | None = None
     """Records what the game has booked, before it is said."""
+    known: Collection[Account] = NO_PLAYERS
+    """Names that a newcomer's must not look like, beside those of who plays."""
     show: Callable[[Game], None] | None = None
     """Shows the game after each event that it takes, once it is saved and booked."""
 
@@ -58,7 +65,7 @@ def talk(game: Game, lines: Iterable[str], manner: Manner) -> int:
             break
         if not line or line.startswith(COMMENT):
             continue
-        told = _answer(game, line)
+        told = _answer(game, line, manner)
         refused += not told.taken
         if told.taken and line not in (HELP, SHOW):
             keep(game, manner)
@@ -96,7 +103,7 @@ def save(game: Game, path: Path) -> None:
         raise WrongUse(message) from error
 
 
-def _answer(game: Game, line: str) -> Told:
+def _answer(game: Game, line: str, manner: Manner) -> Told:
     if line == HELP:
         return Told((game.awaited, *(f"  {_explained(game, form)}" for form in game.forms())))
     if line == SHOW:
@@ -106,6 +113,11 @@ def _answer(game: Game, line: str) -> Told:
     except NotARecord as error:
         why = f"{error}."
         return Told((game.words.say("Not understood: {why}", why=why),), taken=False)
+    if isinstance(event, Sit | TakeSeat):
+        other = twin(event.player, (*game.players, *manner.known))
+        if other is not None:
+            why = reason_words(game.words, (reason(event.player, other),))
+            return Told((game.words.say("Not taken: {why}", why=why),), taken=False)
     return game.take(event)
 
 

@@ -6,6 +6,7 @@ from device.reasons import Bar, Reason
 from device.telling.refused import bank_refusal
 from display.words import Words, sentence
 from rules.effects import Notice, Refusal
+from rules.money import MOST_LETTERS, NO_PLAYERS
 
 SPOKEN_BY_RULES = "en"
 """The language of the sentences that the rules themselves write."""
@@ -74,6 +75,18 @@ def _bar(words: Words, reason: Reason) -> str | None:  # noqa: PLR0911 - one ret
             )
         case Bar.NO_SUM:
             return words.say("A sum is at least one chip.")
+        case Bar.ALIKE if reason.other:
+            return words.say("{who} looks like {other}, who is known here.", who=_who(reason), other=reason.other)
+        case Bar.OWN if reason.other:
+            return words.say(
+                "{who} looks like {other}, an account of the table's own.", who=_who(reason), other=reason.other
+            )
+        case Bar.NO_NAME:
+            return words.say(
+                "A player's name has 1 to {most} letters and is none of these: {names}.",
+                most=MOST_LETTERS,
+                names=", ".join(NO_PLAYERS),
+            )
         case Bar.SEATED:
             return words.say("{who} sits at the table already.", who=_who(reason))
     return None
