@@ -96,6 +96,8 @@ def _light(words: Words, finding: Finding) -> tuple[str, str]:
             )
         case What.NO_CARDS:
             return words.say("No open card is seen."), words.say("Lay some cards under the camera.")
+        case What.SOFT:
+            return words.say("Whether a lamp is mirrored is seen once the cards are sharp."), ""
     return words.say("The light is good."), ""
 
 

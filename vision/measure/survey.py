@@ -139,11 +139,12 @@ def survey(
     # On a mat the places of cards are known before one lies there: they tell size, lean and room as cards do.
     flat = quads if laid is None or len(quads) >= FEWEST else [*quads, *laid.slots()]
     open_sights = tuple(sight for sight in reading.sights if not sight.face_down)
+    focus = _focus(frame, quads, limits)
     return Survey(
         (
             _scale(flat, limits),
-            _focus(frame, quads, limits),
-            _light(frame, open_sights, limits),
+            focus,
+            _light(frame, open_sights, limits, blurred=focus.grade is Grade.BAD),
             _flicker(series, limits),
             _tilt(flat, focal, limits),
             _zones(reading, quads, laid, limits),
@@ -169,7 +170,7 @@ def _focus(frame: Frame, quads: Sequence[Quad], limits: Limits) -> Finding:
     return Finding(Matter.FOCUS, grade, What.FINE if grade is Grade.GOOD else What.SOFT, width / side)
 
 
-def _light(frame: Frame, sights: tuple[Sight, ...], limits: Limits) -> Finding:
+def _light(frame: Frame, sights: tuple[Sight, ...], limits: Limits, *, blurred: bool) -> Finding:
     if not sights:
         if brightness_of(frame) < DARK_PICTURE:
             return Finding(Matter.LIGHT, Grade.BAD, What.DARK, brightness_of(frame))
@@ -178,6 +179,9 @@ def _light(frame: Frame, sights: tuple[Sight, ...], limits: Limits) -> Finding:
     darkest = min(lighting.stocks)
     if darkest < limits.dim:
         return Finding(Matter.LIGHT, _grade(-darkest, -limits.dim, -limits.dark), What.DARK, darkest)
+    if blurred:
+        # Print that is blurred stands out as little as print under a lamp.
+        return Finding(Matter.LIGHT, Grade.UNKNOWN, What.SOFT, darkest)
     return _washed_out(lighting, sights, limits) or Finding(Matter.LIGHT, Grade.GOOD, value=darkest)
 
 

@@ -159,3 +159,9 @@ def test_a_mat_of_which_a_place_lies_outside_the_picture_does_not_fit() -> None:
     said = survey(sheet(shift=620), Reading((2304, 1296), (), (), 1.0), 1770.0)
     assert found(said, Matter.ZONES) == (Grade.BAD, What.EDGE)
     assert said.of(Matter.ZONES).edge is Edge.RIGHT
+
+
+def test_a_blurred_picture_is_not_blamed_on_a_lamp() -> None:
+    said = look(cv2.GaussianBlur(picture("anna-open"), (0, 0), 6).astype(np.uint8))
+    assert found(said, Matter.FOCUS) == (Grade.BAD, What.SOFT)
+    assert found(said, Matter.LIGHT) == (Grade.UNKNOWN, What.SOFT)
