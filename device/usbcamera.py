@@ -7,6 +7,7 @@ from device.clock import monotonic
 from device.config import CameraConfig
 from device.errors import CameraError, CameraGone, CameraTimeout
 from vision.frame import Frame, Pixels
+from vision.silence import Silence
 
 DRIVER_BUFFERS = 4
 """The kernel's driver keeps up to four pictures that were taken before anybody asked."""
@@ -27,7 +28,8 @@ class UsbCamera:
     def open(self) -> None:
         """Start it at the size that the configuration asks for; raises `CameraGone` where there is none."""
         self.close()
-        video = cv2.VideoCapture(self._config.number, cv2.CAP_V4L2)
+        with Silence():  # a camera that is unplugged is tried each second, and OpenCV would say it each time
+            video = cv2.VideoCapture(self._config.number, cv2.CAP_V4L2)
         # Uncompressed pictures of this size do not fit through USB 2.
         video.set(cv2.CAP_PROP_FOURCC, cv2.VideoWriter.fourcc(*"MJPG"))
         video.set(cv2.CAP_PROP_FRAME_WIDTH, self._config.width)

@@ -8,6 +8,7 @@ from device.camera import Shot, small_of
 from device.clock import Seconds, monotonic
 from device.errors import CameraError, CameraGone
 from vision.frame import Frame
+from vision.silence import Silence
 
 USUAL_RATE = 25.0
 """Pictures a second where the file does not say how many."""
@@ -33,7 +34,8 @@ class VideoCamera:
     def open(self) -> None:
         """Open the file at its beginning; raises `CameraGone` where it is none."""
         self.close()
-        video = cv2.VideoCapture(str(self._path))
+        with Silence():
+            video = cv2.VideoCapture(str(self._path))
         if not video.isOpened():
             video.release()
             message = f"{self._path} is no video that can be shown in place of a camera"

@@ -12,6 +12,7 @@ import numpy.typing as npt
 from vision.errors import PictureError
 from vision.frame import Frame, Pixels
 from vision.headers import Head, head_of, png_is_whole
+from vision.silence import Silence
 from vision.upright import turned, turns_of
 
 MAX_PIXELS = 120_000_000
@@ -61,7 +62,7 @@ def decode_picture(data: bytes, name: str = "picture") -> Frame:
     bits become 8; what is transparent shows middle grey.
     """
     head = _checked(data, name)
-    with _Silence():
+    with Silence():
         try:
             pixels = _decoded(data, head)
         except (cv2.error, MemoryError):
@@ -137,13 +138,3 @@ def _colour(pixels: Pixels, *, premultiplied: bool) -> Pixels:
     ink = pixels[:, :, :COLOUR].astype(np.uint16) * (np.uint16(255) if premultiplied else alpha)
     over: npt.NDArray[np.uint16] = (np.minimum(ink, 255 * alpha) + GROUND * (255 - alpha) + 127) // 255
     return over.astype(np.uint8)
-
-
-class _Silence:
-    """OpenCV's own log off for a while: a damaged file is one sentence of ours, not ten lines of its decoder's."""
-
-    def __enter__(self) -> None:
-        self._level = cv2.utils.logging.setLogLevel(cv2.utils.logging.LOG_LEVEL_SILENT)
-
-    def __exit__(self, *_: object) -> None:
-        cv2.utils.logging.setLogLevel(self._level)
