@@ -1,12 +1,15 @@
-"""Asks a person for whatever a reading is not sure of, on a terminal; guesses nothing.
+"""Asks a person for whatever a reading is not sure of, on a terminal, in his language; guesses nothing.
 
-The questions go to one stream, the answers come from another; the end of the answers is `Unanswered`.
+The questions go to one stream, the answers come from another; the end of the answers is `Unanswered`. Cards are typed
+by the letters that the whole terminal has, so they are shown by them too.
 """
 
 from collections.abc import Mapping
 from typing import TextIO
 
 from device.errors import DeviceError
+from device.telling.reading import fault_lines
+from display.words import Words
 from rules.cards import Card, parse_cards
 from rules.deal import HAND_SIZE
 from rules.errors import NotACard
@@ -14,6 +17,9 @@ from rules.seats import Zone
 from vision.reading import DEALT, Reading, Sight
 
 Zones = Mapping[Zone, tuple[Card, ...]]
+
+YES, NO = frozenset({"y", "yes"}), frozenset({"n", "no"})
+"""Understood in every language, beside its own words and their first letters."""
 
 
 class Unanswered(DeviceError):
@@ -23,15 +29,16 @@ class Unanswered(DeviceError):
 class Asker:
     """One conversation about one reading."""
 
-    def __init__(self, questions: TextIO, answers: TextIO) -> None:
+    def __init__(self, questions: TextIO, answers: TextIO, words: Words) -> None:
         """Write questions to one stream and read answers from the other, a line each."""
         self._questions = questions
         self._answers = answers
+        self._words = words
 
     def settle_doubts(self, reading: Reading) -> Zones:
         """Give the cards of each zone, each either sure or said by a person; raises `Unanswered`."""
-        _verify_open(reading)
-        for fault in reading.faults:
+        self._verify_open(reading)
+        for fault in fault_lines(self._words, reading):
             print(fault, file=self._questions)
         zones = {zone: self._zone(zone, reading.at(zone)) for zone in DEALT}
         if reading.faults:
@@ -44,17 +51,29 @@ class Asker:
         wanted = 1 if zone is Zone.TRUMP else HAND_SIZE
         if len(known) == wanted:
             return known
-        seen = " ".join(str(card) for card in known) or "none"
-        return self._cards(f"{zone}: {wanted} expected, I see {len(known)} ({seen}); type all of them: ", wanted)
+        question = self._words.say(
+            "{place}: {wanted} expected, I see {number} ({cards}); type all of them:",
+            place=self._place(zone),
+            wanted=wanted,
+            number=len(known),
+            cards=" ".join(str(card) for card in known) or self._words.term("cards", "none"),
+        )
+        return self._cards(question, wanted)
 
     def _card(self, zone: Zone, place: int, sight: Sight) -> Card | None:
         if sight.sure:
             return sight.card
+        words, where = self._words, self._place(zone)
         if sight.card is None:
-            return self._cards(f"{zone}, card {place}: I cannot read it; which is it? ", 1)[0]
-        doubt = f"{zone}, card {place}: {sight.card}, I think, but am not sure; Enter if so, else type the card: "
-        said = self._cards(doubt, 1, otherwise=sight.card)
-        return said[0]
+            unread = words.say("{place}, card {number}: I cannot read it; which is it?", place=where, number=place)
+            return self._cards(unread, 1)[0]
+        doubt = words.say(
+            "{place}, card {number}: {card}, I think, but am not sure; Enter if so, else type the card:",
+            place=where,
+            number=place,
+            card=sight.card,
+        )
+        return self._cards(doubt, 1, otherwise=sight.card)[0]
 
     def _cards(self, question: str, wanted: int, otherwise: Card | None = None) -> tuple[Card, ...]:
         while True:
@@ -64,37 +83,51 @@ class Asker:
             try:
                 cards = parse_cards(answer)
             except NotACard as error:
-                print(error, file=self._questions)
+                print(self._no_card(error), file=self._questions)
                 continue
             if len(cards) == wanted:
                 return cards
-            print(f"{wanted} expected, got {len(cards)}", file=self._questions)
+            print(
+                self._words.say("{wanted} expected, got {number}", wanted=wanted, number=len(cards)),
+                file=self._questions,
+            )
 
     def _confirm(self, zones: Zones) -> None:
         for zone, cards in zones.items():
-            print(f"  {zone!s:<8} {' '.join(str(card) for card in cards)}", file=self._questions)
+            print(f"  {self._place(zone):<8} {' '.join(str(card) for card in cards)}", file=self._questions)
+        yes, no = self._words.say("yes"), self._words.say("no")
+        question = self._words.say("Is this what lies on the table? {yes} or {no}:", yes=yes, no=no)
         while True:
-            answer = self._answer("Is this what lies on the table? yes or no: ").lower()
-            if answer in {"y", "yes"}:
+            answer = self._answer(question).lower()
+            if answer in YES | {yes, yes[0]}:
                 return
-            if answer in {"n", "no"}:
-                message = "the table is not as it was read; nothing was recorded, nothing is paid"
-                raise Unanswered(message)
+            if answer in NO | {no, no[0]}:
+                raise Unanswered(
+                    self._words.say("the table is not as it was read; nothing was recorded, nothing is paid")
+                )
 
     def _answer(self, question: str) -> str:
-        print(question, end="", flush=True, file=self._questions)
+        print(question, end=" ", flush=True, file=self._questions)
         line = self._answers.readline()
         if not line:
             print(file=self._questions)
-            message = "a question was not answered; nothing was recorded, nothing is paid"
-            raise Unanswered(message)
+            raise Unanswered(self._words.say("a question was not answered; nothing was recorded, nothing is paid"))
         return line.strip()
 
+    def _verify_open(self, reading: Reading) -> None:
+        words = self._words
+        if not reading.is_table:
+            raise Unanswered(words.say("no dealt table is seen in the picture; nothing was recorded, nothing is paid"))
+        if any(sight.face_down for zone in DEALT for sight in reading.at(zone)):
+            raise Unanswered(
+                words.say("cards lie face down, the stakes are still open; nothing was recorded, nothing is paid")
+            )
 
-def _verify_open(reading: Reading) -> None:
-    if not reading.is_table:
-        message = "no dealt table is seen in the picture; nothing was recorded, nothing is paid"
-        raise Unanswered(message)
-    if any(sight.face_down for zone in DEALT for sight in reading.at(zone)):
-        message = "cards lie face down, the stakes are still open; nothing was recorded, nothing is paid"
-        raise Unanswered(message)
+    def _place(self, zone: Zone) -> str:
+        """Name a place; in English as it is typed elsewhere."""
+        return zone.value if self._words.language == "en" else self._words.zone(zone)
+
+    def _no_card(self, error: NotACard) -> str:
+        if self._words.language == "en":
+            return str(error)
+        return self._words.say("A card is typed as its rank and its suit (C D H S): 10H, KS.")

@@ -18,12 +18,13 @@ from device.club.outbox import Outbox
 from device.errors import KeyReused, LedgerDamaged
 from device.ledger import records
 from device.ledger.chain import Json, first_link, next_link, text_of
+from device.ledger.flaws import Flaw, of_book
 from device.ledger.lock import WriterLock
 from device.ledger.opening import open_for_reading, open_for_writing, refuse_other, save_copy
 from device.ledger.records import Event, Origin, Stored, record_of
 from device.ledger.trouble import in_words
-from device.ledger.verify import damage, ledger_id
-from rules.ledger import BookLine, Entry, audit, reversed_transfers
+from device.ledger.verify import damage, flaws, ledger_id
+from rules.ledger import BookLine, Entry, reversed_transfers
 
 MOST_ENTRIES = 2**63 - 1
 """The largest number that SQLite can hold."""
@@ -265,9 +266,14 @@ def read_events(path: Path, deal: str) -> tuple[Event, ...]:
 
 def verify(path: Path) -> tuple[str, ...]:
     """Give one sentence for each thing wrong with the ledger at `path`; nothing where it is sound."""
+    return tuple(flaw.sentence for flaw in flaws_of(path))
+
+
+def flaws_of(path: Path) -> tuple[Flaw, ...]:
+    """Give each thing wrong with the ledger at `path`; its sums are looked at where it is as it was written."""
     with in_words(path), closing(open_for_reading(path)) as connection:
-        found = tuple(damage(connection))
-        return found or audit([stored.entry for stored in records.entries(connection)])
+        found = tuple(flaws(connection))
+        return found or tuple(of_book([stored.entry for stored in records.entries(connection)]))
 
 
 def backup(path: Path, target: Path) -> None:

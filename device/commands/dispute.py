@@ -26,14 +26,16 @@ def _deal(options: argparse.Namespace) -> int:
         raise WrongUse(message)
     chosen = entries[options.number - 1]
     origin = chosen.origin
+    words = words_of(options)
     for stored in entries:
         if stored is chosen or (origin.deal is not None and stored.origin.deal == origin.deal):
-            print("\n".join(entry_lines(words_of(options), stored)))
+            print("\n".join(entry_lines(words, stored)))
     if origin.deal is not None:
-        print(f"Deal {origin.deal}:")
+        print(words.say("Deal {name}:", name=origin.deal))
         for event in read_events(path, origin.deal):
             print(f"  {moment(event.at_ms)}  {event.body}")
     if origin.picture is not None:
         kept = Reveals(folder_of(path), 1).find(origin.picture)
-        print(f"Picture of the reveal: {kept or 'no longer kept'} (SHA-256 {origin.picture})")
+        where = kept or words.say("no longer kept")
+        print(words.say("Picture of the reveal: {where} (SHA-256 {hash})", where=where, hash=origin.picture))
     return 0

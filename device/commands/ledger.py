@@ -11,10 +11,11 @@ from device.commands.where import account, any_count, describe_ledger, ledger_pa
 from device.errors import WrongUse
 from device.export import FORMATS
 from device.files import write_whole, writing
-from device.journal import Journal, backup, head, read_entries, verify
+from device.journal import Journal, backup, flaws_of, head, read_entries
 from device.lookalikes import accounts, verify_apart
 from device.mending import take_back
 from device.people import count
+from device.telling.flaws import flaw_line
 from device.telling.ledger import balance_lines, entry_lines
 from rules.ledger import balances
 
@@ -129,16 +130,29 @@ def _balances(options: argparse.Namespace) -> int:
 
 
 def _verify(options: argparse.Namespace) -> int:
-    path = ledger_path(options)
-    found = verify(path)
+    path, words = ledger_path(options), words_of(options)
+    found = flaws_of(path)
     if found:
-        print("\n".join(found))
+        print("\n".join(flaw_line(words, flaw) for flaw in found))
         return UNSOUND
     entries = read_entries(path)
     if options.head is not None and options.head not in {stored.link.hex() for stored in entries}:
-        print(f"The link {options.head} does not stand in the chain: entries before it were changed or are gone.")
+        print(
+            words.say(
+                "The link {link} does not stand in the chain: entries before it were changed or are gone.",
+                link=options.head,
+            )
+        )
         return UNSOUND
-    print(f"Sound: {len(entries)} entries, the last link is {head(entries) or 'none'}.")
+    last = head(entries) or words.term("link", "none")
+    print(
+        words.count(
+            "Sound: {number} entry, the last link is {link}.",
+            "Sound: {number} entries, the last link is {link}.",
+            len(entries),
+            link=last,
+        )
+    )
     return SOUND
 
 
@@ -151,7 +165,7 @@ def _backup(options: argparse.Namespace) -> int:
         message = f"there is no folder {options.target.resolve().parent} for the copy; make it, or name another"
         raise WrongUse(message)
     backup(path, options.target)
-    print(f"Copied {path} to {options.target}.")
+    print(words_of(options).say("Copied {path} to {target}.", path=path, target=options.target))
     return SOUND
 
 

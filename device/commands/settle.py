@@ -83,14 +83,14 @@ def describe(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Read, ask, rule, record, and only then print the payouts."""
     path, words = ledger_path(options), words_of(options)
-    banker, punters = _named(options, path)
+    banker, punters = _named(options, path, words)
     stakes = _stakes(options, banker, punters)
     _verify_names(options, path, stakes)
     picture = _one(options.picture)
     frame = frame_of(picture)
     reveal = Reveal(frame, Recogniser.load(deck=Decks().loaded()).read(frame))
     try:
-        ruling = _ruled(options, reveal.reading, stakes, banker)
+        ruling = _ruled(options, reveal.reading, stakes, banker, words)
     except Unanswered as error:
         print(f"ecarte settle: {picture.name}: {error}", file=sys.stderr)
         return NOT_SETTLED
@@ -125,7 +125,7 @@ def _tell(words: Words, ruling: Ruling, record: tuple[int, Path], *, again: bool
     print(words.say("Entry {number} in {path}.", number=number, path=path), flush=True)
 
 
-def _named(options: argparse.Namespace, path: Path) -> tuple[Account, Sequence[Account]]:
+def _named(options: argparse.Namespace, path: Path, words: Words) -> tuple[Account, Sequence[Account]]:
     """Give who banks and who stakes on each tableau, and say where nobody named them."""
     banker: Account | None = options.banker
     punters: Sequence[Account] | None = options.punters
@@ -137,9 +137,11 @@ def _named(options: argparse.Namespace, path: Path) -> tuple[Account, Sequence[A
         punters = [table.punters[place % len(table.punters)] for place in range(len(PUNTERS))]
     banker = banker or BANKER
     punters = punters or [Account(zone.value) for zone in PUNTERS]
-    who = "as the players at the table sit" if table is not None else "--banker and --punters name people"
-    stakers = "the stakes are as named" if options.stake is not None else f"the stakes are of {', '.join(punters)}"
-    print(f"ecarte settle: not everybody was named: {banker} banks, {stakers}; {who}.", file=sys.stderr)
+    said = [words.say("not everybody was named: {name} banks.", name=banker)]
+    if options.stake is None:
+        said.append(words.say("The stakes are of {names}.", names=", ".join(punters)))
+    said.append(words.say("--banker and --punters name people.") if table is None else words.say("So the players sit."))
+    print(f"ecarte settle: {' '.join(said)}", file=sys.stderr)
     return banker, punters
 
 
@@ -167,9 +169,9 @@ def _deal_of(options: argparse.Namespace, picture: Picture, book: Book) -> str:
     return deal
 
 
-def _ruled(options: argparse.Namespace, reading: Reading, stakes: list[Stake], banker: Account) -> Ruling:
+def _ruled(options: argparse.Namespace, reading: Reading, stakes: list[Stake], banker: Account, words: Words) -> Ruling:
     with ExitStack() as stack:
-        zones = Asker(sys.stderr, _answers(options.picture, stack)).settle_doubts(reading)
+        zones = Asker(sys.stderr, _answers(options.picture, stack), words).settle_doubts(reading)
     return rule_deal(deal_of(spread_of(zones)), house_rules(options), stakes, banker=banker, bank=options.bank)
 
 

@@ -1,21 +1,26 @@
 """What is not sure is asked, what is asked is answered by a person, and the end of the answers pays nothing."""
 
 import io
+from dataclasses import replace
 
 import pytest
 
 from device.asking import Asker, Unanswered
+from device.telling.reading import fault_lines
+from display.words import LANGUAGES, Words
 from rules.cards import parse_cards
 from rules.seats import Zone
 from tests.device.readings import DEALT, nowhere, reading
 from vision.reading import Reading
+from vision.recogniser import UNKNOWN_LETTERS
+from vision.table import table_faults
 
 SURE = {zone: parse_cards(codes) for zone, codes in DEALT.items()}
 
 
-def asked(seen: Reading, answers: str = "") -> tuple[dict[Zone, str], str]:
+def asked(seen: Reading, answers: str = "", language: str = "en") -> tuple[dict[Zone, str], str]:
     questions = io.StringIO()
-    zones = Asker(questions, io.StringIO(answers)).settle_doubts(seen)
+    zones = Asker(questions, io.StringIO(answers), Words(language)).settle_doubts(seen)
     return {zone: " ".join(str(card) for card in cards) for zone, cards in zones.items()}, questions.getvalue()
 
 
@@ -87,3 +92,66 @@ def test_a_fault_that_is_not_confirmed_pays_nothing(answers: str) -> None:
 def test_what_is_no_revealed_table_is_never_settled(seen: Reading, says: str) -> None:
     with pytest.raises(Unanswered, match=says):
         asked(seen, "6C\n" * 20)
+
+
+FOREIGN = [language for language in LANGUAGES if language != "en"]
+OWN = {"uk": "так ні", "ru": "да нет", "sv": "ja nej", "eo": "jes ne", "fr": "oui non"}
+"""Yes and no."""
+
+ASKING: list[tuple[Reading, str]] = [
+    (reading({Zone.TRUMP: "?"}), "3X\n3C 4C\n6C\n"),
+    (reading({Zone.TRUMP: "6C?"}), "\n"),
+    (reading({Zone.TRUMP: ""}), "6C\n"),
+    (reading({Zone.PUNTER2: "10C 6C JC"}), "10C 6C JC 5H\n"),
+]
+
+
+@pytest.mark.parametrize("language", FOREIGN)
+@pytest.mark.parametrize(("seen", "answers"), ASKING)
+def test_questions_come_in_the_readers_language(seen: Reading, answers: str, language: str) -> None:
+    english = asked(seen, answers)
+    own = asked(seen, answers, language)
+    assert own[0] == english[0]
+    assert own[1].count("\n") == english[1].count("\n")
+    assert {*own[1].split()} & {"which", "cannot", "expected", "think", "punter2", "trump,"} == set()
+
+
+@pytest.mark.parametrize("language", FOREIGN)
+def test_yes_and_no_are_understood_in_every_language(language: str) -> None:
+    seen = reading(faults=("A hand is in the picture.",))
+    yes, no = OWN[language].split()
+    for answer in (yes, yes[0], yes.upper(), "yes", "y"):
+        found, questions = asked(seen, f"{answer}\n", language)
+        assert found == DEALT
+        assert f"{yes} " in questions
+    for answer in (no, no[0], "no", "n"):
+        with pytest.raises(Unanswered) as stopped:
+            asked(seen, f"{answer}\n", language)
+        assert "not as it was read" not in str(stopped.value)
+
+
+@pytest.mark.parametrize("language", FOREIGN)
+@pytest.mark.parametrize(
+    "seen", [nowhere(reading()), reading({Zone.BANKER: "back back back back"}), reading({Zone.TRUMP: "?"})]
+)
+def test_why_nothing_is_settled_is_said_in_every_language(seen: Reading, language: str) -> None:
+    with pytest.raises(Unanswered) as stopped:
+        asked(seen, "", language)
+    with pytest.raises(Unanswered) as in_english:
+        asked(seen)
+    assert str(stopped.value) != str(in_english.value)
+
+
+@pytest.mark.parametrize("language", FOREIGN)
+def test_what_is_wrong_with_the_table_is_said_in_every_language(language: str) -> None:
+    stray = replace(reading().at(Zone.BANKER)[0], zone=None)
+    seen = reading({Zone.PUNTER2: "10C 6C JC"})
+    seen = replace(seen, sights=(*seen.sights, stray))
+    seen = replace(seen, faults=(*table_faults(seen.sights), UNKNOWN_LETTERS, "Nobody foresaw this."))
+    assert len(seen.faults) == 4
+    english, own = [*fault_lines(Words("en"), seen)], [*fault_lines(Words(language), seen)]
+    assert english == [*seen.faults]
+    assert len(own) == len(english)
+    assert {*own} & {*english} == {"Nobody foresaw this."}
+    assert Words(language).zone(Zone.PUNTER2) in own[0]
+    assert any(Words(language).card(stray.card) in line for line in own if stray.card is not None)

@@ -87,7 +87,7 @@ def test_the_words_of_the_command(
     words = ["--stakes", "50", "20", "10", "--ledger", str(ledger)]
     assert main(["settle", str(OPEN), *words]) == 0
     said = capsys.readouterr()
-    assert "not everybody was named: banker banks, the stakes are of punter1, punter2, punter3" in said.err
+    assert "not everybody was named: banker banks. The stakes are of punter1, punter2, punter3." in said.err
     assert main(["settle", str(saved_again), *words]) == 2
     said = capsys.readouterr()
     assert "settled already, as entry 1" in said.err
@@ -103,7 +103,7 @@ def test_who_was_not_named_is_who_sits_at_the_table(ledger: Path, capsys: pytest
         Evening.begin(book, new_session(players=[Account(name) for name in ("Vera", "Anna", "Boris")]), "monday")
     assert main(["settle", str(OPEN), "--stakes", "50", "20", "10", "--ledger", str(ledger), "--json"]) == 0
     said = capsys.readouterr()
-    assert "Vera banks, the stakes are of Anna, Boris, Anna; as the players at the table sit" in said.err
+    assert "Vera banks. The stakes are of Anna, Boris, Anna. So the players sit." in said.err
     assert [stake["punter"] for stake in json.loads(said.out)["stakes"]] == ["Anna", "Boris", "Anna"]
 
 
