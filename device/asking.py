@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import TextIO
 
 from device.errors import DeviceError
-from device.telling.reading import fault_lines
+from device.telling.reading import fault_lines, place
 from display.words import Words
 from rules.cards import Card, parse_cards
 from rules.deal import HAND_SIZE
@@ -46,31 +46,31 @@ class Asker:
         return zones
 
     def _zone(self, zone: Zone, sights: tuple[Sight, ...]) -> tuple[Card, ...]:
-        cards = [self._card(zone, place, sight) for place, sight in enumerate(sights, start=1)]
+        cards = [self._card(zone, number, sight) for number, sight in enumerate(sights, start=1)]
         known = tuple(card for card in cards if card is not None)
         wanted = 1 if zone is Zone.TRUMP else HAND_SIZE
         if len(known) == wanted:
             return known
         question = self._words.say(
             "{place}: {wanted} expected, I see {number} ({cards}); type all of them:",
-            place=self._place(zone),
+            place=place(self._words, zone),
             wanted=wanted,
             number=len(known),
             cards=" ".join(str(card) for card in known) or self._words.term("cards", "none"),
         )
         return self._cards(question, wanted)
 
-    def _card(self, zone: Zone, place: int, sight: Sight) -> Card | None:
+    def _card(self, zone: Zone, number: int, sight: Sight) -> Card | None:
         if sight.sure:
             return sight.card
-        words, where = self._words, self._place(zone)
+        words, where = self._words, place(self._words, zone)
         if sight.card is None:
-            unread = words.say("{place}, card {number}: I cannot read it; which is it?", place=where, number=place)
+            unread = words.say("{place}, card {number}: I cannot read it; which is it?", place=where, number=number)
             return self._cards(unread, 1)[0]
         doubt = words.say(
             "{place}, card {number}: {card}, I think, but am not sure; Enter if so, else type the card:",
             place=where,
-            number=place,
+            number=number,
             card=sight.card,
         )
         return self._cards(doubt, 1, otherwise=sight.card)[0]
@@ -94,7 +94,7 @@ class Asker:
 
     def _confirm(self, zones: Zones) -> None:
         for zone, cards in zones.items():
-            print(f"  {self._place(zone):<8} {' '.join(str(card) for card in cards)}", file=self._questions)
+            print(f"  {place(self._words, zone):<8} {' '.join(str(card) for card in cards)}", file=self._questions)
         yes, no = self._words.say("yes"), self._words.say("no")
         question = self._words.say("Is this what lies on the table? {yes} or {no}:", yes=yes, no=no)
         while True:
@@ -122,10 +122,6 @@ class Asker:
             raise Unanswered(
                 words.say("cards lie face down, the stakes are still open; nothing was recorded, nothing is paid")
             )
-
-    def _place(self, zone: Zone) -> str:
-        """Name a place; in English as it is typed elsewhere."""
-        return zone.value if self._words.language == "en" else self._words.zone(zone)
 
     def _no_card(self, error: NotACard) -> str:
         if self._words.language == "en":

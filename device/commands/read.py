@@ -8,9 +8,12 @@ from pathlib import Path
 
 import cv2
 
+from device.commands.tongue import describe_language, words_of
 from device.decks import NONE, Decks
 from device.errors import WrongUse
 from device.pictures import frame_of, pictures
+from device.telling.reading import fault_lines, place
+from display.words import Words
 from vision.annotate import annotate
 from vision.decks import Deck
 from vision.errors import PictureError
@@ -46,13 +49,14 @@ def describe(parser: argparse.ArgumentParser) -> None:
         type=Path,
         help="write a copy of each picture with its cards drawn in, as NAME-annotated.jpg",
     )
+    describe_language(parser)
 
 
 def run(options: argparse.Namespace) -> int:
     """Read each picture; give 2 where one or more could not be read."""
     if options.annotate is not None:
         _make_folder(options.annotate)
-    recogniser = Recogniser.load(deck=_deck(options.deck))
+    recogniser, words = Recogniser.load(deck=_deck(options.deck)), words_of(options)
     written: set[Path] = set()
     status = READ
     for picture in pictures(options.pictures):
@@ -68,7 +72,7 @@ def run(options: argparse.Namespace) -> int:
         if options.json:
             print(json.dumps(reading.to_json(picture.name), ensure_ascii=False), flush=True)
         else:
-            print("\n".join(lines(picture.name, reading)), flush=True)
+            print("\n".join(lines(words, picture.name, reading)), flush=True)
     return status
 
 
@@ -79,20 +83,25 @@ def _deck(name: str | None) -> Deck | None:
     return None if name == NONE else Decks().load(name)
 
 
-def lines(name: str, reading: Reading) -> Iterable[str]:
-    """Give the reading as people read it: a line a zone, then what is asked and what is wrong."""
+def lines(words: Words, name: str, reading: Reading) -> Iterable[str]:
+    """Give the reading as people read it: a line a zone, then what is asked and what is wrong.
+
+    Cards have the letters by which they are typed, in every language.
+    """
+    table = reading.is_table
     width, height = reading.size
     yield f"{name}  ({width} x {height}, {reading.ms:.0f} ms)"
-    for zone in DEALT if reading.is_table else ():
-        yield f"  {zone!s:<8} {' '.join(word(sight) for sight in reading.at(zone)) or '-'}"
+    for zone in DEALT if table else ():
+        yield f"  {place(words, zone):<8} {' '.join(word(sight) for sight in reading.at(zone)) or '-'}"
     loose = [sight for sight in reading.sights if sight.zone not in DEALT]
     if loose:
-        yield f"  {'other' if reading.is_table else 'cards':<8} {' '.join(word(sight) for sight in loose)}"
+        title = words.term("other cards", "other") if table else words.term("all cards", "cards")
+        yield f"  {title:<8} {' '.join(word(sight) for sight in loose)}"
     if not reading.sights:
-        yield "  no card seen"
+        yield "  " + words.say("no card seen")
     if reading.hand:
-        yield "  a hand reaches in"
-    for fault in reading.faults:
+        yield "  " + words.say("a hand reaches in")
+    for fault in fault_lines(words, reading):
         yield f"  ! {fault}"
 
 

@@ -2,12 +2,18 @@
 
 from collections.abc import Iterator
 
-from display.views.fault import deal_fault_view
+from display.views.fault import fault_sentences
 from display.words import Words
-from rules.deal import spread_of
+from rules.deal import DEAL_SIZE, HAND_SIZE, Fault, Spread, faults, spread_of
+from rules.seats import TABLEAUX, Zone
 from vision.reading import DEALT, Reading
 from vision.recogniser import UNKNOWN_LETTERS
-from vision.table import table_faults
+from vision.table import ABOUT_TRUMP, table_faults
+
+
+def place(words: Words, zone: Zone) -> str:
+    """Name a place on the table where cards are typed; in English as it is typed elsewhere."""
+    return zone.value if words.language == "en" else words.zone(zone)
 
 
 def fault_lines(words: Words, reading: Reading) -> Iterator[str]:
@@ -28,9 +34,26 @@ def fault_lines(words: Words, reading: Reading) -> Iterator[str]:
 
 
 def _of_table(words: Words, reading: Reading) -> Iterator[str]:
-    """Say what keeps these cards from being one open deal."""
-    spread = spread_of({zone: tuple(sight.card for sight in reading.at(zone)) for zone in DEALT})
-    yield from deal_fault_view(words, spread).sentences
+    """Say what keeps these cards from being one open deal, as `vision.table` finds it."""
+    dealt = {zone: reading.at(zone) for zone in DEALT}
+    down = sum(sight.face_down for zone in TABLEAUX for sight in dealt[zone])
+    spread = spread_of({zone: tuple(sight.card for sight in dealt[zone]) for zone in DEALT})
+    if down == DEAL_SIZE - 1 and all(len(dealt[zone]) == HAND_SIZE for zone in TABLEAUX):
+        # The stakes are open still: only what is turned can be wrong.
+        turned = Spread(spread.trumps, ((), (), (), ()))
+        yield from fault_sentences(words, faults(turned) & ABOUT_TRUMP, turned)
+    else:
+        fault = faults(spread)
+        if all(sight.face_down for sights in dealt.values() for sight in sights if sight.card is None):
+            fault &= ~Fault.UNREAD
+        yield from fault_sentences(words, fault, spread)
+        if down:
+            yield words.count(
+                "{number} of {whole} tableau cards lies face down.",
+                "{number} of {whole} tableau cards lie face down.",
+                down,
+                whole=DEAL_SIZE - 1,
+            )
     lost = [sight for sight in reading.sights if sight.zone is None and not sight.face_down]
     if lost:
         unread = words.say("unread")

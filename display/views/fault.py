@@ -19,7 +19,7 @@ def deal_fault_view(
     fault = faults(spread, seen)
     return FaultView(
         title=words.say("No ruling"),
-        sentences=_sentences(words, fault, spread, seen),
+        sentences=fault_sentences(words, fault, spread, seen),
         remedy=_remedy(words, fault),
         hints=hints,
     )
@@ -30,8 +30,10 @@ def trouble_view(words: Words, what: str, remedy: str, *, hints: tuple[Hint, ...
     return FaultView(words.say("Something is wrong"), (what,), remedy, hints)
 
 
-def _sentences(words: Words, fault: Fault, spread: Spread, seen: Mapping[Card, int] | None) -> tuple[str, ...]:
-    """Say each fault once, the gravest first."""
+def fault_sentences(
+    words: Words, fault: Fault, spread: Spread, seen: Mapping[Card, int] | None = None
+) -> tuple[str, ...]:
+    """Say each of these faults of a spread once, the gravest first."""
     said: list[str] = []
     if Fault.THIRD_COPY in fault:
         said.append(
@@ -47,7 +49,7 @@ def _sentences(words: Words, fault: Fault, spread: Spread, seen: Mapping[Card, i
         number = len(spread.trumps)
         said.append(words.count("{number} card is turned as trump.", "{number} cards are turned as trump.", number))
     for zone, hand in zip(TABLEAUX, spread.tableaux, strict=True):
-        if len(hand) != HAND_SIZE:
+        if fault & (Fault.TOO_FEW | Fault.TOO_MANY) and len(hand) != HAND_SIZE:
             said.append(
                 words.count(
                     "{place}: {number} card instead of four.",

@@ -5,6 +5,7 @@ import json
 import os
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import cv2
@@ -18,18 +19,20 @@ from device.demo import TABLES, Table, tables
 from device.journal import read_entries, verify
 from device.pictures import SUFFIXES
 from device.reveals import Reveals, folder_of
-from display.words import MINUS
+from display.words import LANGUAGES, MINUS, Words
 from rules.ledger import balances
 from rules.seats import TABLEAUX, Zone
 from tests.device.readings import nowhere, reading, sight
 from tests.device.screens import virtual_screen
 from vision.pictures import load_picture
 from vision.reading import Reading
+from vision.table import table_faults
 
 ECARTE = str(Path(sys.executable).parent / "ecarte")
 TABLE = tables()[0]
 OPEN = str(TABLE.opened)
 ZONES = (*TABLEAUX, Zone.TRUMP)
+BACKS = "back back back back"
 
 
 def truth(table: Table = TABLE) -> dict[str, list[str]]:
@@ -117,7 +120,28 @@ def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path, capsys: pytest.Cap
     ],
 )
 def test_what_people_read(seen: Reading, expected: str) -> None:
-    assert expected in list(lines("x.jpg", seen))
+    assert expected in list(lines(Words("en"), "x.jpg", seen))
+
+
+WRONG_TABLES = [
+    reading({Zone.TRUMP: "back", Zone.BANKER: BACKS, Zone.PUNTER1: BACKS, Zone.PUNTER2: BACKS, Zone.PUNTER3: BACKS}),
+    reading({Zone.TRUMP: "", Zone.BANKER: BACKS, Zone.PUNTER1: BACKS, Zone.PUNTER2: BACKS, Zone.PUNTER3: BACKS}),
+    reading({Zone.BANKER: "7C ? 5C back"}),
+    reading({Zone.BANKER: "7C back 5C KC"}),
+    reading({Zone.BANKER: "7C 5C KC", Zone.TRUMP: "6C 7D"}),
+    reading({Zone.BANKER: "7C 7C 7C KC ?", Zone.TRUMP: ""}),
+    reading({Zone.PUNTER3: "back back back back"}),
+]
+
+
+@pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
+@pytest.mark.parametrize("seen", WRONG_TABLES)
+def test_a_reading_is_told_in_every_language(seen: Reading, language: str) -> None:
+    seen = replace(seen, faults=table_faults(seen.sights), hand=True)
+    assert seen.faults
+    english, own = [*lines(Words("en"), "x.jpg", seen)], [*lines(Words(language), "x.jpg", seen)]
+    assert len(own) == len(english)
+    assert {*own} & {*english} == {english[0]}
 
 
 def test_a_word_for_each_card() -> None:
