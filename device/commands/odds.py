@@ -7,9 +7,11 @@ from fractions import Fraction
 from random import Random
 
 from device.commands.numbers import seed, times
+from device.commands.tongue import describe_language, words_of
 from device.errors import WrongUse
+from display.words import Words
 from rules.cards import Card, parse_card, parse_cards
-from rules.classic.odds import Comparison, Estimate, Plan, stand_or_propose
+from rules.classic.odds import Advice, Comparison, Estimate, Plan, stand_or_propose
 from rules.classic.profiles import profile
 from rules.errors import NotACard
 from rules.odds import Chances, chances, chances_of
@@ -26,6 +28,9 @@ Chances of bank écarté are exact: all deals of two packs are counted. In class
 sampled and each is played with all cards open, which no player sees; what follows +/- is the error of the sampling
 (one standard error, never told as less than one sample). The same --seed gives the same samples.
 """
+
+COLUMN = 26
+"""Where the chances begin, unless what they are of is longer."""
 
 SAMPLES = 400
 """Hands sampled for each way of playing: an error of at most 2.5 points in a hundred on any chance."""
@@ -63,6 +68,7 @@ def describe(parser: argparse.ArgumentParser) -> None:
         "--seed", type=seed, default=1, metavar="N", help="classic: which samples (default: %(default)s)"
     )
     parser.add_argument("--json", action="store_true", help="write one JSON object")
+    describe_language(parser)
 
 
 def run(options: argparse.Namespace) -> int:
@@ -71,28 +77,29 @@ def run(options: argparse.Namespace) -> int:
         message = "a hand is worth nothing before the trump is known: say --trump too"
         raise WrongUse(message)
     try:
-        answer, lines = _classic(options) if options.classic is not None else _bank(options)
+        words = words_of(options)
+        answer, lines = _classic(options, words) if options.classic is not None else _bank(options, words)
     except ValueError as error:
         raise WrongUse(str(error)) from error
     print(json.dumps(answer, ensure_ascii=False) if options.json else "\n".join(lines))
     return 0
 
 
-def _bank(options: argparse.Namespace) -> tuple[dict[str, object], Iterator[str]]:
+def _bank(options: argparse.Namespace, words: Words) -> tuple[dict[str, object], Iterator[str]]:
     rules = BankRules(bank_cancel=Cancel(options.throwing_off), bank_self_pair=SelfPair(options.own_pair))
     if options.banker is None and options.punter is None:
         found = chances(options.trump, rules)
     else:
         found = chances_of(options.trump, banker=options.banker or (), punter=options.punter or (), rules=rules)
-    return {name: _exactly(chance) for name, _, chance in _ends(found)}, _bank_lines(options, found)
+    return {name: _exactly(chance) for name, _, chance in _ends(words, found)}, _bank_lines(options, words, found)
 
 
-def _ends(found: Chances) -> tuple[tuple[str, str, Fraction], ...]:
+def _ends(words: Words, found: Chances) -> tuple[tuple[str, str, Fraction], ...]:
     return (
-        ("punter", "the punter wins", found.punter),
-        ("banker", "the banker wins", found.banker),
-        ("en_carte", "en carte", found.en_carte),
-        ("no_trumps", "  no trump on either side", found.no_trumps),
+        ("punter", words.say("the punter wins"), found.punter),
+        ("banker", words.say("the banker wins"), found.banker),
+        ("en_carte", words.term("chance", "en carte"), found.en_carte),
+        ("no_trumps", "  " + words.say("no trump on either side"), found.no_trumps),
     )
 
 
@@ -100,23 +107,27 @@ def _exactly(chance: Fraction) -> dict[str, object]:
     return {"numerator": chance.numerator, "denominator": chance.denominator, "percent": float(100 * chance)}
 
 
-def _bank_lines(options: argparse.Namespace, found: Chances) -> Iterator[str]:
+def _bank_lines(options: argparse.Namespace, words: Words, found: Chances) -> Iterator[str]:
     known = [
         f"{who} {' '.join(map(str, cards))}"
         for who, cards in (
-            ("trump", options.trump and [options.trump]),
-            ("banker", options.banker),
-            ("punter", options.punter),
+            (words.term("known", "trump"), options.trump and [options.trump]),
+            (words.term("known", "banker"), options.banker),
+            (words.term("known", "punter"), options.punter),
         )
         if cards
     ]
-    yield f"One tableau of bank écarté, known: {', '.join(known) or 'nothing'}."
-    for _, words, chance in _ends(found):
-        yield f"  {words:<26} {float(100 * chance):9.5f} %   {chance}"
-    yield f"  A stake of 100 on it wins {float(100 * (found.punter - found.banker)):+.4f} on the average."
+    said = ", ".join(known) or words.term("known", "nothing")
+    yield words.say("One tableau of bank écarté, known: {known}.", known=said)
+    ends = _ends(words, found)
+    wide = max(COLUMN, *(len(end) for _, end, _ in ends))
+    for _, end, chance in ends:
+        yield f"  {end:<{wide}} {float(100 * chance):9.5f} %   {chance}"
+    gain = f"{float(100 * (found.punter - found.banker)):+.4f}"
+    yield "  " + words.say("A stake of 100 on it wins {gain} on the average.", gain=gain)
 
 
-def _classic(options: argparse.Namespace) -> tuple[dict[str, object], Iterator[str]]:
+def _classic(options: argparse.Namespace, words: Words) -> tuple[dict[str, object], Iterator[str]]:
     rules = profile(options.profile.replace("-", "_"))
     chance = Random(options.seed)  # noqa: S311 - samples that can be drawn again, no secret
     found = stand_or_propose(options.classic, options.trump, rules, chance.random, options.samples)
@@ -127,7 +138,7 @@ def _classic(options: argparse.Namespace) -> tuple[dict[str, object], Iterator[s
         "seed": options.seed,
         "advice": found.advice.value,
     }
-    return answer, _classic_lines(options, found)
+    return answer, _classic_lines(options, words, found)
 
 
 def _plan(plan: Plan, samples: int) -> dict[str, object]:
@@ -142,16 +153,28 @@ def _error(estimate: Estimate, samples: int) -> float:
     return max(estimate.error, 1 / samples)
 
 
-def _classic_lines(options: argparse.Namespace, found: Comparison) -> Iterator[str]:
-    hand = " ".join(map(str, options.classic))
-    yield f"Classic, profile {options.profile}: {options.trump} is turned, the non-dealer holds {hand}."
-    yield f"  {'':<8} {'the point':>18} {'the vole':>18} {'points less lost':>20}"
-    for words, plan in (("stand", found.stand), ("propose", found.propose)):
+def _classic_lines(options: argparse.Namespace, words: Words, found: Comparison) -> Iterator[str]:
+    yield words.say(
+        "Classic, profile {profile}: {card} is turned, the non-dealer holds {cards}.",
+        profile=options.profile,
+        card=options.trump,
+        cards=" ".join(map(str, options.classic)),
+    )
+    ways = {Advice.STAND: words.term("way", "stand"), Advice.PROPOSE: words.term("way", "propose")}
+    titles = words.term("chance", "the point"), words.term("chance", "the vole"), words.say("points less lost")
+    wide = max(8, *map(len, ways.values()))
+    yield f"  {'':<{wide}} {titles[0]:>18} {titles[1]:>18} {titles[2]:>20}"
+    for way, plan in ((Advice.STAND, found.stand), (Advice.PROPOSE, found.propose)):
         point, vole = (f"{_share(estimate, found.samples):>18}" for estimate in (plan.point, plan.vole))
         balance = f"{plan.balance.mean:+.3f} +/- {_error(plan.balance, found.samples):.3f}"
-        yield f"  {words:<8} {point} {vole} {balance:>20}"
-    yield f"  {found.samples} samples each, all cards open; after +/- one standard error of the sampling."
-    yield f"  Advice: {found.advice.value.replace('_', ' ')}."
+        yield f"  {ways[way]:<{wide}} {point} {vole} {balance:>20}"
+    yield "  " + words.count(
+        "{number} sample each, all cards open; after +/- one standard error of the sampling.",
+        "{number} samples each, all cards open; after +/- one standard error of the sampling.",
+        found.samples,
+    )
+    advice = ways.get(found.advice, words.term("way", "too close"))
+    yield "  " + words.say("Advice: {advice}.", advice=advice)
 
 
 def _share(estimate: Estimate, samples: int) -> str:

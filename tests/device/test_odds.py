@@ -1,10 +1,12 @@
 """`ecarte odds`: exact chances of bank écarté, and advice with its error for classic."""
 
 import json
+import re
 
 import pytest
 
 from device.cli import main
+from display.words import LANGUAGES
 
 
 def test_the_chances_with_nothing_known_are_exact(capsys: pytest.CaptureFixture[str]) -> None:
@@ -54,6 +56,8 @@ def test_what_is_known_is_said(capsys: pytest.CaptureFixture[str]) -> None:
     assert said[1] == "  the punter wins              0.00000 %   0"
     assert said[-1] == "  A stake of 100 on it wins -100.0000 on the average."
 
+
+FIGURE = re.compile(r"[-+]?[0-9]+(?:[./][0-9]+)?")
 
 CLASSIC = ("odds", "--trump", "7S", "--classic", "KS QS JS KH KD", "--samples", "40")
 
@@ -131,3 +135,19 @@ def test_what_is_not_understood_is_usage(words: list[str], capsys: pytest.Captur
         main(["odds", *words])
     assert stopped.value.code == 2
     assert "usage: ecarte odds" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
+def test_chances_are_told_in_every_language_with_the_same_figures(
+    language: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for words in (("odds",), ("odds", "--trump", "6C", "--banker", "7C 3C 5C KC"), CLASSIC):
+        assert main([*words, "--lang", "en"]) == 0
+        english = capsys.readouterr().out.splitlines()
+        assert main([*words, "--lang", language]) == 0
+        own = capsys.readouterr().out.splitlines()
+        assert len(own) == len(english)
+        assert own[0] != english[0]
+        assert own[-1] != english[-1]
+        for one, other in zip(own, english, strict=True):
+            assert FIGURE.findall(one) == FIGURE.findall(other)
