@@ -11,7 +11,8 @@ from numpy.typing import NDArray
 
 from vision.decks import Cuts, Deck
 from vision.errors import DeckError
-from vision.prototypes import FACES, RANKS, SUITS, Proof, Prototypes, View
+from vision.fitting import Proof
+from vision.prototypes import FACES, RANKS, SUITS, WITNESSES, Look, Prototypes, View, unlearnt
 from vision.readers import FEATURES
 from vision.rectify import CARD_SIZE, INDEX_SIZE
 
@@ -19,8 +20,11 @@ Arrays = dict[str, NDArray[np.generic]]
 Numbers = NDArray[np.int64]
 Array = NDArray[np.float64]
 
-FORM = 1
-"""Raised when the file's form changes; a later one is refused."""
+FORM = 2
+"""Raised when the file's form changes; a later one is refused, of an earlier one the cuts are learnt again."""
+VIEWS = {"rank": RANKS, "suit": SUITS, "card": FACES, "fine_rank": RANKS, "fine_suit": SUITS}
+"""The views of a look and how many classes each parts."""
+INPUTS = FEATURES + RANKS + SUITS
 LARGEST_BYTES = 64 << 20
 """Unpacked; a pack of 52 with four indices each is 5 MiB."""
 NAME_MOST = 60
@@ -43,16 +47,21 @@ def to_bytes(deck: Deck) -> bytes:
         "card faces": deck.cuts.card_faces,
     }
     for part, prototypes, proof in (("index", deck.index, deck.proofs[0]), ("card", deck.card, deck.proofs[1])):
-        for name, view in (("rank", prototypes.rank), ("suit", prototypes.suit), ("card", prototypes.card)):
-            arrays[f"{part} by {name} slope"] = view.slope
-            arrays[f"{part} by {name} level"] = view.level
-        arrays[f"{part} rank habits"] = prototypes.rank_habits
-        arrays[f"{part} suit habits"] = prototypes.suit_habits
-        arrays[f"{part} weights"] = prototypes.weights
+        arrays |= _of_view(f"{part} cover", prototypes.cover)
+        for state, look in (("open", prototypes.open), ("covered", prototypes.covered)):
+            for name in VIEWS:
+                arrays |= _of_view(f"{part} {state} by {name.replace('_', ' ')}", getattr(look, name))
+            arrays[f"{part} {state} rank habits"] = look.rank_habits
+            arrays[f"{part} {state} suit habits"] = look.suit_habits
+            arrays[f"{part} {state} weights"] = look.weights
         arrays[f"{part} proof"] = np.array([(proof.asked, proof.right, 0), *proof.confused], np.int64)
     file = io.BytesIO()
     np.savez_compressed(file, allow_pickle=False, **arrays)
     return file.getvalue()
+
+
+def _of_view(name: str, view: View) -> Arrays:
+    return {f"{name} slope": view.slope, f"{name} level": view.level}
 
 
 def from_bytes(data: bytes, source: str) -> Deck:
@@ -91,14 +100,9 @@ def _deck(arrays: Arrays) -> Deck:
         _faces(arrays, "card"),
     )
     proofs = (_proof(arrays, "index"), _proof(arrays, "card"))
-    return Deck(
-        _text(arrays, "name"),
-        cuts,
-        _prototypes(arrays, "index"),
-        _prototypes(arrays, "card"),
-        proofs,
-        _text(arrays, "models"),
-    )
+    old = int(_text(arrays, "form")) < FORM
+    index, card = (unlearnt() if old else _prototypes(arrays, part) for part in ("index", "card"))
+    return Deck(_text(arrays, "name"), cuts, index, card, proofs, _text(arrays, "models"))
 
 
 def _text(arrays: Arrays, name: str) -> str:
@@ -130,21 +134,31 @@ def _proof(arrays: Arrays, part: str) -> Proof:
 
 
 def _prototypes(arrays: Arrays, part: str) -> Prototypes:
-    rank, suit, card = (
-        View(
-            _numbers(arrays, f"{part} by {view} slope", (FEATURES, classes)),
-            _numbers(arrays, f"{part} by {view} level", (classes,)),
-        )
-        for view, classes in (("rank", RANKS), ("suit", SUITS), ("card", FACES))
+    cover = _view(arrays, f"{part} cover", INPUTS, 2)
+    return Prototypes(_look(arrays, f"{part} open"), _look(arrays, f"{part} covered"), cover)
+
+
+def _look(arrays: Arrays, part: str) -> Look:
+    strokes = len(arrays[f"{part} by fine rank slope"])
+    rank, suit, card, fine_rank, fine_suit = (
+        _view(arrays, f"{part} by {name.replace('_', ' ')}", strokes if name.startswith("fine") else INPUTS, classes)
+        for name, classes in VIEWS.items()
     )
-    return Prototypes(
+    return Look(
         rank,
         suit,
         card,
         _numbers(arrays, f"{part} rank habits", (RANKS, RANKS)),
         _numbers(arrays, f"{part} suit habits", (SUITS, SUITS)),
-        _numbers(arrays, f"{part} weights", (4,)),
+        fine_rank,
+        fine_suit,
+        _numbers(arrays, f"{part} weights", (WITNESSES,)),
     )
+
+
+def _view(arrays: Arrays, name: str, inputs: int, classes: int) -> View:
+    slope = _numbers(arrays, f"{name} slope", (inputs, classes))
+    return View(slope, _numbers(arrays, f"{name} level", (classes,)))
 
 
 def _numbers(arrays: Arrays, name: str, shape: tuple[int, ...]) -> Array:

@@ -19,6 +19,17 @@ UNKNOWN_FIGURE = 0.5
 every deck, figures do not: a knave that another deck draws as a queen must not outweigh two indexes that agree. On
 2,000 cards of 120 generated tables the choice changes three readings, none that was sure."""
 
+DOUBT_TAUGHT = 0.0004
+"""The share of ignorance in either witness of a taught deck."""
+BRIGHTER = 1.4
+"""Power of a taught witness's chances: the variations by which it was learnt are worse than tables. On 919 index
+corners and 442 whole faces on 32 tables of four decks of our own, before strokes were looked at, powers from 0.85 to
+2.5 fitted best, deck by deck; of those given more than 0.91 without it none was wrong."""
+SHARED = 0.7
+"""What is left of each index's evidence where a card shows two: they lie in one light, out of one focus."""
+BORNE_OUT = 0.9
+"""Chance of a taught deck from which on it bears out what the reader without it says."""
+
 
 def softened(chances: Chances, doubt: float) -> Chances:
     """Mix chances (52,) with ignorance."""
@@ -39,6 +50,30 @@ def fused(indexes: list[Chances], card: Chances | None) -> Chances:
     if card is not None:
         total += np.log(softened(_by_figure(card), DOUBT_CARD))
     return _normal(total)
+
+
+def fused_taught(indexes: list[Chances], card: Chances, *, whole: bool) -> Chances:
+    """Give the chance of each face (52,) of a taught deck's card, as `fused` does for a deck that nobody taught.
+
+    What a taught deck's witnesses say is borne out by its own cuts, its figures too, so that there is less to doubt.
+    A face that is not seen `whole` says nothing beside an index: the frame that a lone index tells is often off.
+    """
+    total = np.zeros(FACES, np.float64)
+    if indexes:
+        said = BRIGHTER * np.log(np.maximum(np.array(indexes, np.float64), NEVER)).sum(axis=0)
+        total += np.log(softened(_normal(said * (SHARED if len(indexes) > 1 else 1.0)), DOUBT_TAUGHT))
+    if whole or not indexes:
+        total += np.log(softened(_normal(BRIGHTER * np.log(np.maximum(card, NEVER))), DOUBT_TAUGHT))
+    return _normal(total)
+
+
+def borne_out(taught: Chances, plain: Chances) -> Chances:
+    """Give the surer of what a taught deck and a reader without it say, where they name one face; else the taught one.
+
+    So teaching takes nothing from a reader who knows the deck's letters, and nothing is said that the deck denies.
+    """
+    (face, chance), (other, surer) = top(taught), top(plain)
+    return plain if face == other and chance >= BORNE_OUT and surer > chance else taught
 
 
 def _by_figure(card: Chances) -> Chances:
@@ -63,18 +98,18 @@ def top(chances: Chances) -> tuple[int, float]:
     return best, float(chances[best])
 
 
-def kinds(no_index: list[float], back: float, nothing: float) -> tuple[float, float, float]:
+def kinds(no_index: list[float], back: float, nothing: float, doubt: float = DOUBT_CARD) -> tuple[float, float, float]:
     """Give the chances that a candidate is a face, a back, or no card at all; they sum to 1.
 
     `no_index` has for each index found on it the chance that it is none; `back` and `nothing` are what its whole
     picture says. A back with a lattice shows things like indexes, and a court card things like a back: both speak.
     """
-    face = max(DOUBT_CARD, 1 - back - nothing)
+    face = max(doubt, 1 - back - nothing)
     rest = 1.0
     for none in no_index:
         face *= max(DOUBT_INDEX, 1 - none)
         rest *= max(DOUBT_INDEX, none)
-    weights = np.array([face, max(DOUBT_CARD, back) * rest, max(DOUBT_CARD, nothing) * rest])
+    weights = np.array([face, max(doubt, back) * rest, max(doubt, nothing) * rest])
     if not no_index:
         weights = np.array([max(0.0, 1 - back - nothing), back, nothing])
     share = weights / max(1e-9, float(weights.sum()))

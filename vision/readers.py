@@ -18,6 +18,8 @@ Picture = NDArray[np.uint8]
 Chances = NDArray[np.float32]
 
 RANKS, SUITS, FEATURES = 13, 4, 96
+FLATTENED = "Flatten"
+"""The kind of layer, in OpenCV's words, between the network's picture part and its last two layers."""
 BATCH = 8
 """Cuts read at once: as fast as all of a table, and the networks' buffers take 18 MiB less."""
 
@@ -27,14 +29,15 @@ class Witness:
     """What the cuts say: `ranks` (N, 13) and `suits` (N, 4) sum to 1 a row; `other` (N, k) are the chances of no card.
 
     For index cuts `other` is (no index,), for whole cards (a back, no card). Ranks are given that it is one. `features`
-    (N, 96) are the numbers from which a network said this. `taught`, where a deck was taught, are the chances (N, 52)
-    that its prototypes give beside the network.
+    (N, 96) are the numbers from which a network said this, `strokes` (N, s) those of every place of the cut,
+    where asked for. `taught`, where a deck was taught, are the chances (N, 52) that its prototypes give beside it.
     """
 
     ranks: Chances
     suits: Chances
     other: Chances
     features: Chances = field(default_factory=lambda: np.zeros((0, FEATURES), np.float32))
+    strokes: Chances = field(default_factory=lambda: np.zeros((0, 0), np.float32))
     taught: Chances | None = None
 
     def __len__(self) -> int:
@@ -43,8 +46,10 @@ class Witness:
 
     def cards(self) -> Chances:
         """Give the chance of each of the 52 faces, (N, 52), in the order of `rules.cards.PACK`."""
-        if self.taught is not None:
-            return self.taught
+        return self.untaught() if self.taught is None else self.taught
+
+    def untaught(self) -> Chances:
+        """Give the same as the network alone says it."""
         joint: Chances = (self.suits[:, :, None] * self.ranks[:, None, :]).reshape(-1, RANKS * SUITS)
         return joint
 
@@ -52,8 +57,14 @@ class Witness:
 class Taught(Protocol):
     """What a taught deck adds to a reader; `vision.prototypes` has the real one."""
 
-    def judge(self, features: NDArray[np.float64], reader: NDArray[np.float64]) -> NDArray[np.float64]:
-        """Give the chances of the faces (N, 52) from features (N, 96) and what the reader says itself (N, 52)."""
+    @property
+    def fine(self) -> bool:
+        """Tell whether strokes are needed."""
+
+    def judge(
+        self, features: NDArray[np.float64], reader: NDArray[np.float64], strokes: NDArray[np.float64]
+    ) -> NDArray[np.float64]:
+        """Give the chances of the faces (N, 52) from features (N, 96), what the reader says (N, 52), and strokes."""
 
 
 def _softmax(logits: Chances) -> Chances:
@@ -73,18 +84,20 @@ class Reader:
 
     def read(self, cuts: Sequence[Picture]) -> Witness:
         """Read cuts of equal size, uint8 BGR; an empty list gives an empty witness."""
-        said = self.read_untaught(cuts)
         if self.taught is None or not cuts:
-            return said
-        judged = self.taught.judge(said.features.astype(np.float64), said.cards().astype(np.float64))
+            return self.read_untaught(cuts)
+        said = self.read_untaught(cuts, fine=self.taught.fine)
+        judged = self.taught.judge(
+            *(np.asarray(each, np.float64) for each in (said.features, said.cards(), said.strokes))
+        )
         return replace(said, taught=judged.astype(np.float32))
 
-    def read_untaught(self, cuts: Sequence[Picture]) -> Witness:
-        """Read cuts as `read` does where no deck was taught."""
+    def read_untaught(self, cuts: Sequence[Picture], *, fine: bool = False) -> Witness:
+        """Read cuts as `read` does where no deck was taught; `fine` asks for the strokes too."""
         if not cuts:
             return Witness(*(np.zeros((0, n), np.float32) for n in (RANKS, SUITS, 1, FEATURES)))
-        parts = [self._forward(cuts[begin : begin + BATCH]) for begin in range(0, len(cuts), BATCH)]
-        logits, features = (np.concatenate(blobs) for blobs in zip(*parts, strict=True))
+        parts = [self._forward(cuts[begin : begin + BATCH], fine=fine) for begin in range(0, len(cuts), BATCH)]
+        logits, features, strokes = (np.concatenate(blobs) for blobs in zip(*parts, strict=True))
         first = _softmax(logits[:, :-SUITS])
         ranks = first[:, :RANKS]
         return Witness(
@@ -92,10 +105,18 @@ class Reader:
             _softmax(logits[:, -SUITS:]),
             first[:, RANKS:],
             features,
+            strokes,
         )
 
-    def _forward(self, cuts: Sequence[Picture]) -> tuple[Chances, Chances]:
-        """Give the logits and features of a few cuts; copies, for the network writes the next ones over its own."""
+    def _forward(self, cuts: Sequence[Picture], *, fine: bool) -> tuple[Chances, Chances, Chances]:
+        """Give the logits, features and strokes of a few cuts; copies, for the network writes the next over its own."""
         self._net.setInput(levelled(np.stack(cuts)))
-        logits, features = (np.array(blob, np.float32) for blob in self._net.forward(["logits", "features"]))
-        return logits, features
+        names = ["logits", "features", *([self._places()] if fine else [])]
+        blobs = [np.array(blob, np.float32).reshape(len(cuts), -1) for blob in self._net.forward(names)]
+        logits, features, strokes = blobs if fine else (*blobs, np.zeros((len(cuts), 0), np.float32))
+        return logits, features, strokes
+
+    def _places(self) -> str:
+        """Name the layer that lays out what was seen at each place, before the network sums it up."""
+        kinds = {name: self._net.getLayer(self._net.getLayerId(name)).type for name in self._net.getLayerNames()}
+        return next(name for name, kind in reversed(kinds.items()) if kind == FLATTENED)

@@ -16,10 +16,10 @@ from vision.decks import Cuts, Deck, learn, suited
 from vision.doubles import is_again, is_misread
 from vision.finder import Find, Finder
 from vision.frame import Frame
-from vision.fuse import Chances, fused, kinds, top
+from vision.fuse import DOUBT_CARD, DOUBT_TAUGHT, Chances, borne_out, fused, fused_taught, kinds, top
 from vision.geometry import Quad, frame_of
 from vision.hand import reaches_in
-from vision.lettering import agreement, is_contrary, is_odd
+from vision.lettering import SEEN_WHOLE, agreement, is_contrary, is_odd
 from vision.lost import lost_cards
 from vision.merge import Candidate, Likeness, merge, start_of
 from vision.readers import Reader, Witness
@@ -128,7 +128,7 @@ class Recogniser:
         indexes = [f for f in finds if f.is_index]
         said = self._index_reader.read([index_cut(zoom, f.quad, start_of(f)) for f in indexes])
         kept = [i for i in range(len(indexes)) if 1 - said.other[i, 0] >= rules.index_least]
-        faces = said.cards()
+        faces, plain = said.cards(), said.untaught()
         live = [indexes[i] for i in kept] + [f for f in finds if not f.is_index]
         best = [top(faces[i]) for i in kept]
         cards = merge(live, lambda i, j: _likeness(best[i], best[j]), rules)
@@ -137,7 +137,7 @@ class Recogniser:
         whole = self._card_reader.read([card_cut(zoom, c.quad) for c in cards])
         none = [float(said.other[i, 0]) for i in kept]
         seen = [
-            _seen(card, whole, n, [(faces[kept[i]], none[i]) for i in card.indexes.values()])
+            _seen(card, whole, n, [(faces[kept[i]], none[i], plain[kept[i]]) for i in card.indexes.values()])
             for n, card in enumerate(cards)
         ]
         own, others = self._own(seen)
@@ -165,17 +165,30 @@ def _placed(laid: mat.Mat | None, quads: list[Quad], face_down: list[bool]) -> t
     return mat.assign(laid, quads, face_down)
 
 
-def _seen(card: Candidate, whole: Witness, number: int, indexes: list[tuple[Chances, float]]) -> Seen:
-    """Weigh one candidate's witnesses; the whole picture speaks as far as it takes itself for a face."""
+def _seen(card: Candidate, whole: Witness, number: int, indexes: list[tuple[Chances, float, Chances]]) -> Seen:
+    """Weigh one candidate's witnesses; the whole picture speaks as far as it takes itself for a face.
+
+    Each of its `indexes` has what it says, the chance that it is none, and what it says without a taught deck.
+    """
     back, nothing = (float(v) for v in whole.other[number])
-    face = whole.cards()[number] * (1 - back - nothing) + (back + nothing) / len(PACK)
-    _, is_back, is_nothing = kinds([none for _, none in indexes], back, nothing)
+    doubt = DOUBT_CARD if whole.taught is None else DOUBT_TAUGHT
+    _, is_back, is_nothing = kinds([none for _, none, _ in indexes], back, nothing, doubt)
     points = tuple(frame_of(card.quad, corner).point for corner in card.indexes)
-    said = [chances for chances, _ in indexes]
+    said = [chances for chances, _, _ in indexes]
     named = {best for best, chance in map(top, said) if chance >= LEGIBLE}
     agreeing = agreement(said, whole.cards()[number])
     disputed = len(named) > 1 or is_contrary(card.centre, agreement(said, whole.cards()[number], courts_alike=True))
-    return Seen(card.quad, fused(said, face), is_back, is_nothing, points, card.centre, disputed, agreeing)
+    faces = fused([plain for _, _, plain in indexes], _open(whole.untaught()[number], back + nothing))
+    if whole.taught is not None:
+        face = _open(whole.taught[number], back + nothing)
+        faces = borne_out(fused_taught(said, face, whole=card.centre >= SEEN_WHOLE), faces)
+    return Seen(card.quad, faces, is_back, is_nothing, points, card.centre, disputed, agreeing)
+
+
+def _open(face: Chances, other: float) -> Chances:
+    """Mix what a picture says with ignorance as far as it takes itself for no face."""
+    mixed: Chances = face * (1 - other) + other / len(PACK)
+    return mixed
 
 
 def _likeness(first: tuple[int, float], second: tuple[int, float]) -> Likeness:

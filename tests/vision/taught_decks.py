@@ -12,7 +12,8 @@ from training.faces import Deck as Faces
 from training.faces.drawn import deck_of
 from training.faces.style import draw_style
 from vision.decks import Cuts, Deck
-from vision.prototypes import FACES, Lesson, fit
+from vision.fitting import Lesson, fit
+from vision.prototypes import FACES
 from vision.readers import FEATURES
 from vision.rectify import CARD_SIZE, INDEX_SIZE
 
@@ -36,7 +37,8 @@ def deck_of_numbers(name: str = "blue", faces: int = FACES) -> Deck:
     )
     every = np.repeat(few, 4)
     features = rng.normal(0, 1, (faces, FEATURES))[every] + rng.normal(0, 0.3, (len(every), FEATURES))
-    lesson = Lesson(features, every, np.repeat(np.arange(2 * faces), 2), np.full((len(every), FACES), 1 / FACES))
+    groups, unsure = np.repeat(np.arange(2 * faces), 2), np.full((len(every), FACES), 1 / FACES)
+    lesson = Lesson(features, every, groups, unsure, np.arange(len(every)) < 0, rng.normal(0, 1, (len(every), 7)))
     prototypes, proof = fit(lesson)
     return Deck(name, cuts, prototypes, prototypes, (proof, proof), "1-none-none")
 

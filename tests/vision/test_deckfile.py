@@ -41,7 +41,8 @@ def test_a_deck_comes_back_as_it_was() -> None:
     back = from_bytes(data(), "blue.deck")
     assert same(back, deck)
     features, reader = np.random.default_rng(0).normal(0, 1, (5, 96)), np.full((5, 52), 1 / 52)
-    assert np.array_equal(back.index.judge(features, reader), deck.index.judge(features, reader))
+    cuts = features, reader, np.random.default_rng(1).normal(0, 1, (5, 7))
+    assert np.array_equal(back.index.judge(*cuts), deck.index.judge(*cuts))
 
 
 @pytest.mark.parametrize(
@@ -55,8 +56,8 @@ def test_a_deck_comes_back_as_it_was() -> None:
         altered(index=np.zeros((12, 72, 48, 3), np.float32)),
         altered(card_faces=np.full(6, 52)),
         altered(card_faces=np.zeros(0, np.int64)),
-        altered(card_weights=np.zeros(3)),
-        altered(index_by_rank_slope=np.zeros((95, 13))),
+        altered(card_open_weights=np.zeros(3)),
+        altered(index_open_by_rank_slope=np.zeros((95, 13))),
         altered(name=np.array("x" * 500)),
         altered(form=np.array("one")),
         altered(index_proof=np.zeros((0, 3), np.int64)),
@@ -72,7 +73,19 @@ def test_what_is_no_deck_is_refused_in_one_sentence_that_names_the_file(wrong: b
 
 def test_a_deck_of_a_later_version_is_refused() -> None:
     with pytest.raises(DeckError, match=r"^blue\.deck: the deck was written by a later version"):
-        from_bytes(altered(form=np.array(2)), "blue.deck")
+        from_bytes(altered(form=np.array(3)), "blue.deck")
+
+
+def test_of_a_deck_of_an_earlier_form_the_cuts_and_proofs_are_kept_to_be_learnt_again() -> None:
+    with np.load(io.BytesIO(data())) as file:
+        kept = {name: file[name] for name in file.files if " by " not in name and "habits" not in name}
+    done = io.BytesIO()
+    np.savez(done, **{**kept, "form": np.array(1), "models": np.array("1-old-old")})
+    back = from_bytes(done.getvalue(), "blue.deck")
+    deck = deck_of_numbers(faces=6)
+    assert np.array_equal(back.cuts.card, deck.cuts.card)
+    assert (back.cards(), back.proofs, back.models) == (deck.cards(), deck.proofs, "1-old-old")
+    assert not back.index.fine
 
 
 def test_a_file_that_would_unpack_to_gigabytes_is_refused_before_it_does() -> None:

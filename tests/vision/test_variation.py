@@ -4,10 +4,13 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from vision.decks import INDEX
 from vision.rectify import CARD_SIZE, INDEX_SIZE
-from vision.variation import varied
+from vision.variation import Manner, varied
 
 Picture = NDArray[np.uint8]
+
+ANY = Manner(0.4, (0, 1, 2, 3), (0.6, 0.97), 0.2, 0.04)
 
 
 def cut(size: tuple[int, int], seed: int) -> Picture:
@@ -24,7 +27,7 @@ def cut(size: tuple[int, int], seed: int) -> Picture:
 def test_a_variation_has_the_cut_s_shape_and_differs_from_it(size: tuple[int, int]) -> None:
     rng = np.random.default_rng(1)
     neighbours = [cut(size, k) for k in range(3)]
-    made = [varied(cut(size, 9), neighbours, rng, (0, 1, 2, 3)) for _ in range(40)]
+    made = [varied(cut(size, 9), neighbours, rng, ANY) for _ in range(40)]
     assert {each.shape for each in made} == {(size[1], size[0], 3)}
     assert {each.dtype for each in made} == {np.dtype(np.uint8)}
     assert len({each.tobytes() for each in made}) == 40
@@ -33,7 +36,7 @@ def test_a_variation_has_the_cut_s_shape_and_differs_from_it(size: tuple[int, in
 
 def test_the_same_seed_gives_the_same_variation() -> None:
     def made(seed: int) -> bytes:
-        return varied(cut(INDEX_SIZE, 9), [cut(INDEX_SIZE, 2)], np.random.default_rng(seed), (0,)).tobytes()
+        return varied(cut(INDEX_SIZE, 9), [cut(INDEX_SIZE, 2)], np.random.default_rng(seed), ANY).tobytes()
 
     assert made(5) == made(5)
     assert made(5) != made(6)
@@ -44,16 +47,34 @@ def test_the_cut_itself_stays_as_it_was() -> None:
     before = original.copy()
     rng = np.random.default_rng(1)
     for _ in range(20):
-        varied(original, [original], rng, (0,))
+        varied(original, [original], rng, ANY)
     assert np.array_equal(original, before)
 
 
-def test_an_index_keeps_its_own_corner_free_of_neighbours() -> None:
+def shaded(made: Picture) -> float:
+    """Give the share that is less than half as bright as the brightest part."""
+    grey = made.mean(2)
+    return float((grey < np.percentile(grey, 98) / 2).mean())
+
+
+def test_a_neighbour_leaves_as_much_of_a_cut_free_as_is_said() -> None:
+    white, black = np.full((100, 72, 3), 200, np.uint8), np.zeros((100, 72, 3), np.uint8)
+    strip = Manner(1.0, (0,), (0.2, 0.4), 0.0, 0.0)
+    dark = [shaded(varied(white, [black], np.random.default_rng(seed), strip)) for seed in range(60)]
+    # Chips and shifts add to what lies under the neighbour, or take from it.
+    assert 0.6 < np.median(dark) < 0.8
+    assert min(dark) > 0.3
+    none = Manner(0.0, (0,), (0.2, 0.4), 0.0, 0.0)
+    bare = [shaded(varied(white, [black], np.random.default_rng(seed), none)) for seed in range(60)]
+    assert np.median(bare) < 0.01
+
+
+def test_an_index_keeps_most_of_its_own_corner_free_of_neighbours() -> None:
     white, black = np.full((72, 48, 3), 200, np.uint8), np.zeros((72, 48, 3), np.uint8)
-    rng = np.random.default_rng(1)
-    for _ in range(60):
-        assert varied(white, [black], rng, (0,))[10:60, 4:22].min() > 60
+    manner = INDEX[0][0]
+    seen = [varied(white, [black], np.random.default_rng(seed), manner)[8:34, 4:18].mean() for seed in range(80)]
+    assert np.mean(np.array(seen) > 50) > 0.85
 
 
 def test_a_cut_without_neighbours_is_varied_too() -> None:
-    assert varied(cut(INDEX_SIZE, 1), [], np.random.default_rng(0), (0,)).shape == (72, 48, 3)
+    assert varied(cut(INDEX_SIZE, 1), [], np.random.default_rng(0), ANY).shape == (72, 48, 3)
