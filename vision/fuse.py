@@ -20,7 +20,8 @@ every deck, figures do not: a knave that another deck draws as a queen must not 
 2,000 cards of 120 generated tables the choice changes three readings, none that was sure."""
 
 DOUBT_TAUGHT = 0.0004
-"""The share of ignorance in either witness of a taught deck."""
+"""The share of ignorance in either witness of a taught deck, so that one index alone, seen all but certainly, may be
+sure: on 40 tables, 680 cards, of the decks that BRIGHTER was set with and one more no card was wrong and sure."""
 BRIGHTER = 1.4
 """Power of a taught witness's chances: the variations by which it was learnt are worse than tables. On 919 index
 corners and 442 whole faces on 32 tables of four decks of our own, before strokes were looked at, powers from 0.85 to

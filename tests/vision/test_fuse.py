@@ -9,7 +9,21 @@ from hypothesis import strategies as st
 from hypothesis.extra import numpy as arrays
 from numpy.typing import NDArray
 
-from vision.fuse import DOUBT_CARD, DOUBT_INDEX, FACES, FIGURES, Chances, fused, kinds, softened, top
+from vision.fuse import (
+    BORNE_OUT,
+    DOUBT_CARD,
+    DOUBT_INDEX,
+    DOUBT_TAUGHT,
+    FACES,
+    FIGURES,
+    Chances,
+    borne_out,
+    fused,
+    fused_taught,
+    kinds,
+    softened,
+    top,
+)
 from vision.thresholds import Thresholds
 
 NAMED, OTHER = 17, 30
@@ -178,3 +192,52 @@ def test_indexes_and_the_whole_picture_both_speak(
     no_index: list[float], back: float, nothing: float, most: int
 ) -> None:
     assert int(np.argmax(kinds(no_index, back, nothing))) == most
+
+
+@given(st.lists(witnesses(), max_size=4), witnesses(), st.booleans())
+def test_chances_of_a_taught_deck_sum_to_one(indexes: list[Chances], card: Chances, whole: bool) -> None:
+    said = fused_taught(indexes, card, whole=whole)
+    assert np.isclose(said.sum(), 1, atol=1e-4)
+    assert (said >= 0).all()
+
+
+def test_a_figure_that_was_taught_speaks_for_itself() -> None:
+    queen, knave = 11, 10
+    index, face = says(queen, 0.8), says(knave, 0.9999)
+    assert top(fused_taught([index], face, whole=True))[0] == knave
+    assert fused_taught([index], face, whole=True)[knave] > fused([index], face)[knave]
+
+
+def test_a_strip_of_a_face_says_nothing_beside_an_index() -> None:
+    index, face = says(NAMED, 0.995), says(OTHER, 0.9)
+    assert np.array_equal(
+        fused_taught([index], face, whole=False), fused_taught([index], says(NAMED, 0.9), whole=False)
+    )
+    assert fused_taught([index], face, whole=True)[NAMED] < fused_taught([index], face, whole=False)[NAMED]
+    assert top(fused_taught([], face, whole=False))[0] == OTHER
+
+
+def test_one_index_of_a_taught_deck_is_sure_only_where_it_is_all_but_certain() -> None:
+    sure = Thresholds().sure
+    nothing = np.full(FACES, 1 / FACES, np.float32)
+    assert top(fused_taught([says(NAMED, 0.995)], nothing, whole=False))[1] >= sure
+    assert top(fused_taught([says(NAMED, 0.91)], nothing, whole=False))[1] < sure
+    assert top(fused_taught([says(NAMED, 0.995), says(OTHER, 0.995)], nothing, whole=False))[1] < 0.6
+    # Whatever a lone index says, a little doubt is left.
+    assert top(fused_taught([says(NAMED, 1.0)], nothing, whole=False))[1] < 1 - DOUBT_TAUGHT / 2
+
+
+@pytest.mark.parametrize(
+    ("taught", "plain", "kept"),
+    [
+        (says(NAMED, 0.95), says(NAMED, 0.999), "plain"),
+        (says(NAMED, 0.9995), says(NAMED, 0.999), "taught"),
+        (says(NAMED, BORNE_OUT - 0.01), says(NAMED, 0.999), "taught"),
+        (says(NAMED, 0.95), says(OTHER, 0.999), "taught"),
+    ],
+    ids=["the plain one is surer", "the taught one is", "the lesson does not bear it out", "they name two faces"],
+)
+def test_what_the_plain_reader_says_surely_counts_where_the_lesson_bears_it_out(
+    taught: Chances, plain: Chances, kept: str
+) -> None:
+    assert borne_out(taught, plain) is (plain if kept == "plain" else taught)
