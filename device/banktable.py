@@ -4,6 +4,7 @@ from device.book import Book
 from device.clock import monotonic
 from device.config import CameraKind, Config
 from device.evening import Evening
+from device.held import Held
 from device.host import Host
 from device.lookalikes import accounts, verify_apart
 from device.loop import evening_name
@@ -16,14 +17,12 @@ from device.station import Station
 from device.teller import Teller
 from display.view import View
 from display.words import Words
-from rules.ledger import balances
-from rules.money import Account, Chips
 
 
 def bank_table(config: Config, station: Station, *, new: bool) -> Playing:
     """Take up the newest evening in the ledger, or begin one where there is none or a `new` one is wanted."""
     host = Host(_evening(config, station.book, new=new), station.eyes, config.table, station.club)
-    held = _Held(station.book)
+    held = Held(station.book.journal)
     teller = Teller(config.screen.step_s, monotonic)
     banker = _banker(config, station)
     if config.screen.demonstration:
@@ -57,19 +56,3 @@ def _banker(config: Config, station: Station) -> Banker | None:
     if config.camera.kind is not CameraKind.SIMULATED:
         return None
     return Banker(config.simulated, config.table.step, station.keys.one_set, monotonic)
-
-
-class _Held:
-    """What each account has won or lost, added up anew only when the ledger has grown."""
-
-    def __init__(self, book: Book) -> None:
-        self._book = book
-        self._number = 0
-        self._sums: dict[Account, Chips] = {}
-
-    def now(self) -> dict[Account, Chips]:
-        number = self._book.journal.next_number
-        if number != self._number:
-            self._sums = balances(stored.entry for stored in self._book.journal.entries())
-            self._number = number
-        return self._sums
