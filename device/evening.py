@@ -32,6 +32,9 @@ from rules.session import Session, session_from_json, session_to_json, step
 from rules.table import Table
 from rules.wire import Plain
 
+MOST_PAST = 200
+"""So many past deals are looked at again, as many as have their picture kept; each takes 8 KiB."""
+
 MARK = "#"
 """Stands between the evening's name and the deal's number in the deal's name."""
 
@@ -163,7 +166,7 @@ class Evening:
         return self._book.journal.entries()
 
     def past(self) -> tuple[Past, ...]:
-        """Give the deals of this evening that are settled and stand, in their order."""
+        """Give the newest deals of this evening that are settled and stand, in their order."""
         settled: dict[int, Past] = {}
         standing: Standing | None = None
         for line in self._book.journal.events_between(self._name + MARK, self._name + AFTER_MARK):
@@ -172,6 +175,8 @@ class Evening:
             ruling = None if before is None else before.session.table.ruling
             if before is not None and ruling is not None and isinstance(_told(said), Confirm):
                 settled[before.deal] = Past(before.deal, ruling, before.picture)
+                if len(settled) > MOST_PAST:
+                    del settled[next(iter(settled))]
             elif standing.session.phase is Phase.RULED:
                 # a settlement that was taken back is none
                 settled.pop(standing.deal, None)

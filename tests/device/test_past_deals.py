@@ -96,3 +96,10 @@ def test_a_picture_that_is_gone_is_said_and_stops_nothing(table: Played) -> None
     assert (view.image, view.no_image) == (None, "No picture")
     kept.unlink()
     assert table.host.evening.kept(past) is None
+
+
+def test_of_a_very_long_evening_the_newest_are_kept(table: Played, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("device.evening.MOST_PAST", 1)
+    settle(table, BANK_WINS)
+    settle(table, PUNTERS_WIN)
+    assert [past.number for past in table.host.evening.past()] == [2]
