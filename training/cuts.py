@@ -9,6 +9,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from training.compose import BACK
+from training.finder_targets import BACK_SEEN, INDEX_SEEN
+from vision.geometry import INDEX_AT
+from vision.merge import gap
 from vision.rectify import Zoom, card_cut, index_cut
 
 Rng = np.random.Generator
@@ -16,6 +19,10 @@ Rng = np.random.Generator
 NO_INDEX = 13
 BACK_CLASS, NO_CARD = 13, 14
 NO_SUIT = -1
+FACE_SEEN = 0.35
+"""A face that shows less than this, and no index either, cannot be told by people: nobody learns from it."""
+ASTRIDE = 0.2
+"""A quad farther than this from every card, in the measure of `vision.merge.gap`, is no card's."""
 
 
 def shaken(rng: Rng, quad: NDArray[np.float32], amount: float = 1.0) -> NDArray[np.float32]:
@@ -37,6 +44,20 @@ def corner_quad(rng: Rng, quad: NDArray[np.float32], corner: int) -> NDArray[np.
     return (moved - drift).astype(np.float32)
 
 
+def beside(rng: Rng, quad: NDArray[np.float32]) -> NDArray[np.float32]:
+    """Give a quad that lies astride a card's edge, as a finder's does that took one index for a mirrored one."""
+    across, down = quad[1] - quad[0], quad[3] - quad[0]
+    shift = across * rng.uniform(0.25, 0.85) * rng.choice([-1, 1]) + down * rng.normal(0, 0.12)
+    return shaken(rng, (quad + shift).astype(np.float32))
+
+
+def mirrored(quad: NDArray[np.float32], corner: int) -> tuple[NDArray[np.float32], int]:
+    """Give the card whose index, at the corner across, would stand where `corner` has its own, and that corner."""
+    other = (1, 0, 3, 2)[corner]
+    across = quad[other] - quad[corner]
+    return (quad - across * (1 - 2 * INDEX_AT[0])).astype(np.float32), other
+
+
 Piece = tuple[NDArray[np.uint8], int, int]
 """A cut with its rank class and its suit class."""
 
@@ -55,12 +76,16 @@ def pieces_of(
         if width_px < least_px:
             continue
         indexes += index_pieces(rng, zoom, row)
-        if seen > 0.35:
+        back = code == BACK
+        if seen > (BACK_SEEN if back else FACE_SEEN) or row[11:15].max() >= INDEX_SEEN:
             whole = shaken(rng, quad)
             if rng.random() < 0.5:
                 whole = whole[[2, 3, 0, 1]]
-            back = code == BACK
             cards.append((card_cut(zoom, whole), BACK_CLASS if back else code % 13, NO_SUIT if back else code // 13))
+        if seen > FACE_SEEN and rng.random() < 0.12:
+            false = beside(rng, quad)
+            if min(gap(other, false) for other in rows[:, 2:10].reshape(-1, 4, 2)) > ASTRIDE:
+                cards.append((card_cut(zoom, false), NO_CARD, NO_SUIT))
         if rng.random() < 0.06:
             lost = (quad - quad.mean(0) + rng.uniform(0, side, 2)).astype(np.float32)
             near = np.linalg.norm(rows[:, 2:10].reshape(-1, 4, 2).mean(1) - lost.mean(0), axis=1).min()
@@ -71,13 +96,16 @@ def pieces_of(
 
 
 def index_pieces(rng: Rng, zoom: Zoom, row: NDArray[np.float32]) -> list[Piece]:
-    """Give index cuts of one card: each open index twice, now and then a covered one, and a false peak."""
+    """Give index cuts of one card: open ones twice, and what is none: mirrored, covered, a false peak."""
     code, quad, seen, marks = int(row[1]), row[2:10].reshape(4, 2), float(row[10]), row[11:15]
     rank, suit = (NO_INDEX, NO_SUIT) if code == BACK else (code % 13, code // 13)
     pieces: list[Piece] = []
     for corner in range(4):
-        if marks[corner] >= 0.8:
+        if marks[corner] >= INDEX_SEEN:
             pieces.extend((index_cut(zoom, corner_quad(rng, quad, corner), corner), rank, suit) for _ in range(2))
+            if rng.random() < 0.1:
+                false, there = mirrored(corner_quad(rng, quad, corner), corner)
+                pieces.append((index_cut(zoom, false, there), NO_INDEX, NO_SUIT))
         elif marks[corner] < 0.3 and rng.random() < 0.12 and seen > 0.1:
             pieces.append((index_cut(zoom, corner_quad(rng, quad, corner), corner), NO_INDEX, NO_SUIT))
     if seen > 0.3 and rng.random() < 0.25:

@@ -1,9 +1,9 @@
 #!/bin/sh
 # Makes the three networks again, from card faces to ONNX, with fixed seeds. Needs the extra `train`.
 #
-#   sh training/run.sh WORK_DIR      about 9 GB there, five hours on two cores
+#   sh training/run.sh WORK_DIR      about 12 GB there, seven hours on two cores
 set -eu
-work=${1:?"say where to work: a folder with 9 GB free"}
+work=${1:?"say where to work: a folder with 12 GB free"}
 python=${PYTHON:-.venv/bin/python}
 threads=${THREADS:-2}
 mkdir -p "$work/tiles" "$work/cuts" "$work/faces"
@@ -13,9 +13,11 @@ mkdir -p "$work/tiles" "$work/cuts" "$work/faces"
 "$python" -m training.tiles "$work/tiles" --count 4000 --seed 3 --faces "$work/faces" --drawn 200 --deck-seed 3000
 "$python" -m training.tiles "$work/tiles" --count 6000 --seed 4 --faces "$work/faces" --drawn 200 --deck-seed 4000
 "$python" -m training.tiles "$work/tiles" --count 2400 --seed 5 --faces "$work/faces" --drawn 0
+"$python" -m training.tiles "$work/tiles" --count 3000 --seed 6 --faces "$work/faces" --drawn 120 --deck-seed 6000
+"$python" -m training.tiles "$work/tiles" --count 3000 --seed 7 --faces "$work/faces" --drawn 200 --deck-seed 4000
 "$python" -m training.cuts "$work/tiles" "$work/cuts" --seed 1
 "$python" -m training.train_finder "$work/tiles" "$work/finder.onnx" --steps 13500 --threads "$threads"
-"$python" -m training.train_reader index "$work/cuts/index.npz" --out "$work/index.onnx" --steps 8600 --threads "$threads"
-"$python" -m training.train_reader card "$work/cuts/card.npz" --out "$work/card.onnx" --steps 5200 --threads "$threads"
+"$python" -m training.train_reader index "$work/cuts/index.npz" --out "$work/index.onnx" --steps 13400 --threads "$threads"
+"$python" -m training.train_reader card "$work/cuts/card.npz" --out "$work/card.onnx" --steps 8700 --threads "$threads"
 "$python" -m training.calibrate --faces "$work/faces" --count 300 --models "$work"
 echo "the models are in $work; copy them to vision/models"

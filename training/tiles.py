@@ -34,7 +34,7 @@ WIDTHS_PX = {
     "grid": (24, 130),
     "duel": (30, 110),
 }
-CHANCES = {"deal": 0.33, "groups": 0.18, "heap": 0.1, "singles": 0.18, "grid": 0.11, "duel": 0.1}
+CHANCES = {"deal": 0.38, "groups": 0.18, "heap": 0.1, "singles": 0.11, "grid": 0.09, "duel": 0.14}
 
 
 @dataclass(frozen=True, slots=True)

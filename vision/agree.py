@@ -68,14 +68,6 @@ def believed(run: Run, rules: Agreeing = USUAL) -> Reading | None:
     return None
 
 
-def agree(readings: Sequence[Reading], rules: Agreeing = USUAL) -> Reading | None:
-    """Give what is believed after these readings, all taken of a clear and still picture; None where none agree yet."""
-    run = Run()
-    for reading in readings:
-        run = watched(run, reading, rules=rules)
-    return believed(run, rules)
-
-
 def combined(readings: Sequence[Reading], rules: Agreeing = USUAL) -> Reading:
     """Make one reading of several of the same unmoved table.
 

@@ -36,10 +36,6 @@ class Around:
     hands: tuple[tuple[int, ...], ...]
     middle: tuple[int, ...]
 
-    def is_whole(self, players: int) -> bool:
-        """Tell whether so many hands of four were found."""
-        return len(self.hands) == players and all(len(hand) == HAND for hand in self.hands)
-
 
 def around(quads: Sequence[Quad], players: int) -> Around:
     """Part cards into so many hands around a table; as near to it as can be where they do not lie so.

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from rules.cards import PACK
 from training.compose import BACK, CORNERS, Stock, Truth, compose, prepare
-from training.cuts import NO_INDEX, NO_SUIT, pieces_of
+from training.cuts import BACK_CLASS, NO_CARD, NO_INDEX, NO_SUIT, mirrored, pieces_of
 from training.faces.deck import Deck
 from training.finder_targets import BACK_SEEN, FACE_SEEN, INDEX_SEEN, INDEX_UNSURE, SEEN_PX, targets
 from training.layouts import LAYOUTS, Placed, deal
@@ -239,6 +239,28 @@ def test_pieces_for_the_readers_are_of_the_readers_size_and_name_what_they_show(
         if rank != NO_INDEX:
             hsv = cv2.cvtColor(piece[6:30, 6:20], cv2.COLOR_BGR2HSV)
             assert abs(float(np.median(hsv[:, :, 0])) - hue_of(suit * 13 + rank)) <= 3
+
+
+def test_what_lies_astride_two_cards_is_called_no_card_and_no_index() -> None:
+    """Of a row of cards side by side, some pieces show parts of two; they teach that this is none."""
+    placed = [Placed(70.0 * n, 0.0, 0.0, face_down=False) for n in range(6)]
+    picture, truths = laid(4, placed)
+    rng = np.random.default_rng(1)
+    pieces = [pieces_of(rng, picture, rows_of(truths), 10) for _ in range(20)]
+    cards = Counter(rank for _, found in pieces for _, rank, _ in found)
+    indexes = Counter(rank for found, _ in pieces for _, rank, _ in found)
+    assert sum(count for rank, count in cards.items() if rank < BACK_CLASS) == 20 * 6
+    assert cards[NO_CARD] > 5
+    assert indexes[NO_INDEX] > 20
+
+
+@pytest.mark.parametrize("corner", range(4))
+def test_a_mirrored_index_stands_where_the_index_stands(corner: int) -> None:
+    quad = np.array([[100, 100], [200, 110], [190, 250], [90, 240]], np.float32)
+    false, there = mirrored(quad, corner)
+    assert there == (1, 0, 3, 2)[corner]
+    assert np.allclose(point_of(false, there), point_of(quad, corner), atol=1e-3)
+    assert gap(quad, false) == pytest.approx(0.78, abs=0.01)
 
 
 def test_stocks_keep_every_face_and_each_back_by_itself() -> None:

@@ -1,6 +1,6 @@
 """Several frames make one belief: what agrees is believed, what differs is asked, what moves begins anew."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from random import Random
 
@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from rules.cards import PACK, parse_card
 from rules.seats import TABLEAUX, Zone
-from vision.agree import Agreeing, Run, agree, believed, combined, watched
+from vision.agree import USUAL, Agreeing, Run, believed, combined, watched
 from vision.places import apart, partners
 from vision.reading import Corners, Reading, Sight
 
@@ -22,6 +22,14 @@ DEAL = {
     Zone.PUNTER3: "8C 4C AC 3D",
     Zone.TRUMP: "6C",
 }
+
+
+def agree(readings: Sequence[Reading], rules: Agreeing = USUAL) -> Reading | None:
+    """Give what is believed after these readings of a clear, still picture, as the eye takes them one by one."""
+    run = Run()
+    for reading in readings:
+        run = watched(run, reading, rules=rules)
+    return believed(run, rules)
 
 
 def corners_at(x: float, y: float, *, turned: bool = False) -> Corners:

@@ -20,8 +20,14 @@ LETTERS = {
 }
 LANGUAGES = {"en": 0.40, "fr": 0.12, "fr-as": 0.06, "de": 0.16, "ru": 0.15, "sv": 0.07, "sv-a": 0.04}
 KINDS = {
-    "serif": 0.29, "slab": 0.12, "sans": 0.25, "condensed": 0.12,
-    "mono": 0.05, "display": 0.06, "hand": 0.03, "pixel": 0.08,
+    "serif": 0.29,
+    "slab": 0.12,
+    "sans": 0.25,
+    "condensed": 0.12,
+    "mono": 0.05,
+    "display": 0.06,
+    "hand": 0.03,
+    "pixel": 0.08,
 }
 REDS: tuple[Colour, ...] = ((30, 25, 205), (40, 40, 225), (20, 20, 165), (60, 55, 225), (45, 20, 190))
 BLACKS: tuple[Colour, ...] = ((15, 15, 15), (30, 25, 25), (50, 40, 30), (60, 60, 60))

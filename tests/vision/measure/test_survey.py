@@ -72,15 +72,29 @@ def test_too_much_light() -> None:
     assert grade in (Grade.FAIR, Grade.BAD)
 
 
-def test_a_mirrored_lamp_names_the_cards_it_lies_on() -> None:
+def under_a_lamp(wide_px: int) -> tuple[Survey, tuple[float, float]]:
+    """Survey a table on whose trump a lamp is mirrored, and tell where."""
     sights = recogniser().read(Frame.of_bgr(picture("anna-open"))).at(Zone.TRUMP)
     (x, y) = np.mean(np.asarray(sights[0].corners), axis=0)
     glare = np.zeros((1296, 2304), np.float32)
-    cv2.circle(glare, (int(x), int(y)), 130, 1.0, -1)
+    cv2.circle(glare, (int(x), int(y)), wide_px, 1.0, -1)
     lit = picture("anna-open") + 250 * cv2.GaussianBlur(glare, (0, 0), 40)[..., None]
-    finding = look(np.clip(lit, 0, 255).astype(np.uint8)).of(Matter.LIGHT)
+    return look(np.clip(lit, 0, 255).astype(np.uint8)), (float(x), float(y))
+
+
+def test_a_mirrored_lamp_names_the_cards_it_lies_on() -> None:
+    said, at = under_a_lamp(90)
+    finding = said.of(Matter.LIGHT)
     assert finding.what is What.GLARE
-    assert all(np.hypot(*(np.mean(np.asarray(one.corners), axis=0) - (x, y))) < 300 for one in finding.sights)
+    assert finding.sights
+    assert all(np.hypot(*(np.mean(np.asarray(one.corners), axis=0) - at)) < 300 for one in finding.sights)
+
+
+def test_a_lamp_that_drowns_a_card_leaves_its_zone_without_it() -> None:
+    said, _ = under_a_lamp(130)
+    finding = said.of(Matter.ZONES)
+    assert (finding.grade, finding.what, finding.zone) == (Grade.BAD, What.MISSING, Zone.TRUMP)
+    assert not said.is_good
 
 
 def test_small_cards() -> None:
