@@ -169,7 +169,7 @@ class Evening:
         """Give the newest deals of this evening that are settled and stand, in their order."""
         settled: dict[int, Past] = {}
         standing: Standing | None = None
-        for line in self._book.journal.events_between(self._name + MARK, self._name + AFTER_MARK):
+        for line in self._book.journal.each_event_between(self._name + MARK, self._name + AFTER_MARK):
             said = json.loads(line.body)
             before, standing = standing, _after(standing, said)
             ruling = None if before is None else before.session.table.ruling
@@ -267,7 +267,7 @@ def _told(said: Plain) -> Event | None:
 
 def _stood(book: Book, name: str) -> Standing:
     try:
-        return replayed(book.journal.events_between(name + MARK, name + AFTER_MARK))
+        return replayed(book.journal.each_event_between(name + MARK, name + AFTER_MARK))
     except RulesError as error:
         message = f"the evening {name} cannot be taken up again ({error}); begin a new one, the ledger is sound"
         raise LedgerDamaged(message) from error

@@ -166,6 +166,11 @@ class Journal:
         with in_words(self.path):
             return tuple(records.events_between(self._connection, first, end))
 
+    def each_event_between(self, first: str, end: str) -> Iterator[Event]:
+        """Give the same one by one: a long evening need not be held whole to be gone through."""
+        with in_words(self.path):
+            yield from records.events_between(self._connection, first, end)
+
     def last_deal(self, mark: str = "") -> str | None:
         """Give the deal of the newest event whose deal's name has `mark` in it; None where there is none."""
         with in_words(self.path):

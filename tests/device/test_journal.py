@@ -1,6 +1,7 @@
 """The ledger in order: what is appended stands there, once, in its order, and cannot be changed."""
 
 import sqlite3
+import tracemalloc
 from collections.abc import Callable
 from contextlib import closing
 from dataclasses import replace
@@ -134,6 +135,24 @@ def test_events_come_back_in_their_order_and_by_their_deal(ledger: Path) -> None
         assert len(journal.events()) == 4
         assert journal.log("c", None).number == 5
     assert verify(ledger) == ()
+
+
+def test_a_long_evening_is_gone_through_without_being_held(ledger: Path) -> None:
+    """Events of 500 bytes, one by one, never take a quarter of what all of them together do."""
+    with Journal(ledger) as journal:
+        for turn in range(200):
+            journal.log(f"evening#{turn}", {"said": "x" * 500})
+        tracemalloc.start()
+        held = journal.events_between("evening#", "evening$")
+        whole = tracemalloc.get_traced_memory()[1]
+        del held
+        tracemalloc.reset_peak()
+        before = tracemalloc.get_traced_memory()[0]
+        passed = sum(1 for _ in journal.each_event_between("evening#", "evening$"))
+        most = tracemalloc.get_traced_memory()[1] - before
+        tracemalloc.stop()
+    assert passed == 200
+    assert most < whole / 4
 
 
 def test_a_clock_that_jumps_back_changes_neither_order_nor_chain(ledger: Path) -> None:
