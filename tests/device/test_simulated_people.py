@@ -131,6 +131,6 @@ def test_a_whole_evening_is_settled_as_its_truth_says(tmp_path: Path) -> None:
 
 
 def test_a_short_soak_holds(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    wish = argparse.Namespace(deals=8, seed=2, pace=6.0, minutes=5.0)
+    wish = argparse.Namespace(deals=8, seed=2, drawn=10, pace=6.0, minutes=5.0)
     assert soak(wish, tmp_path / "ledger.sqlite") == 0
     assert "| of them otherwise than the truth says | 0 |" in capsys.readouterr().out
