@@ -67,7 +67,7 @@ def _of_phase(  # noqa: PLR0911 - one return a phase
             return _asked(host, words, place, told)
         case Phase.ASKED | Phase.STOPPED | Phase.VOID:
             spread = table.spread or Spread((), ((), (), (), ()))
-            return deal_fault_view(words, spread, table.shoe.seen(), hints=told)
+            return deal_fault_view(words, spread, table.shoe.seen(), table.trump, hints=told)
         case Phase.RULED if ruling is not None:
             return unpaid(ruling_view(words, ruling, *_part(ruling, host.shown), hints=told))
         case Phase.SETTLED if ruling is not None and host.by_player:

@@ -56,7 +56,7 @@ def bank_views(words: Words, table: Table, held: Mapping[Account, Chips]) -> tup
             return (staking_view(words, table.trump, stakes, closed=closed, money=Money(at_risk(table))),)
         case Phase.ASKED | Phase.STOPPED | Phase.VOID:
             spread = table.spread or Spread((), ((), (), (), ()))
-            return (deal_fault_view(words, spread, table.shoe.seen()),)
+            return (deal_fault_view(words, spread, table.shoe.seen(), table.trump),)
         case Phase.RULED if ruling is not None:
             ends = (ruling_view(words, ruling, one.zone, len(one.steps) + 1) for one in ruling.tableaux)
             return tuple(replace(end, verdict=end.verdict and replace(end.verdict, pays="")) for end in ends)

@@ -39,7 +39,7 @@ def told(words: Words, effect: Effect) -> Iterator[str]:
 def news(words: Words, before: Table, after: Table) -> Iterator[str]:
     """Say what the table itself tells beside the effects: what is wrong, a new ruling, what is due."""
     if after.phase in (Phase.ASKED, Phase.STOPPED) and after.spread is not None:
-        yield from deal_fault_view(words, after.spread, after.shoe.seen()).sentences
+        yield from deal_fault_view(words, after.spread, after.shoe.seen(), after.trump).sentences
     if after.phase is Phase.RULED and after.ruling is not None and after.ruling != before.ruling:
         yield from ruling_lines(words, after.ruling)
     if after.void is not None and after.void is not before.void:

@@ -13,13 +13,21 @@ MOST_CARDS = 3
 
 
 def deal_fault_view(
-    words: Words, spread: Spread, seen: Mapping[Card, int] | None = None, *, hints: tuple[Hint, ...] = ()
+    words: Words,
+    spread: Spread,
+    seen: Mapping[Card, int] | None = None,
+    turned: Card | None = None,
+    *,
+    hints: tuple[Hint, ...] = (),
 ) -> FaultView:
-    """Show all that is wrong with what lies on the table; the remedies are those of RULES.md 5.2."""
-    fault = faults(spread, seen)
+    """Show all that is wrong with what lies on the table; the remedies are those of RULES.md 5.2.
+
+    `turned` is the trump that was named before the stakes, where one was.
+    """
+    fault = faults(spread, seen, turned)
     return FaultView(
         title=words.say("No ruling"),
-        sentences=fault_sentences(words, fault, spread, seen),
+        sentences=fault_sentences(words, fault, spread, seen, turned),
         remedy=_remedy(words, fault),
         hints=hints,
     )
@@ -31,7 +39,11 @@ def trouble_view(words: Words, what: str, remedy: str, *, hints: tuple[Hint, ...
 
 
 def fault_sentences(
-    words: Words, fault: Fault, spread: Spread, seen: Mapping[Card, int] | None = None
+    words: Words,
+    fault: Fault,
+    spread: Spread,
+    seen: Mapping[Card, int] | None = None,
+    turned: Card | None = None,
 ) -> tuple[str, ...]:
     """Say each of these faults of a spread once, the gravest first."""
     said: list[str] = []
@@ -48,6 +60,13 @@ def fault_sentences(
     if Fault.TWO_TRUMPS in fault:
         number = len(spread.trumps)
         said.append(words.count("{number} card is turned as trump.", "{number} cards are turned as trump.", number))
+    now = spread.trumps[0] if spread.trumps else None
+    if Fault.TRUMP_CHANGED in fault and now is not None and turned is not None:
+        said.append(
+            words.say(
+                "The turned card is read as {now}, it was {before}.", now=words.card(now), before=words.card(turned)
+            )
+        )
     for zone, hand in zip(TABLEAUX, spread.tableaux, strict=True):
         if fault & (Fault.TOO_FEW | Fault.TOO_MANY) and len(hand) != HAND_SIZE:
             said.append(

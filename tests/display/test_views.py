@@ -8,6 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from display.errors import UnknownLanguage
+from display.layout import Page
+from display.screens import lay
 from display.view import RulingView
 from display.views.asked import RANKS, SUITS, asked_view
 from display.views.dispute import dispute_view
@@ -348,3 +350,19 @@ def test_equal_values_give_equal_views() -> None:
     assert one == other
     assert isinstance(one, RulingView)
     assert tell(one) == tell(other) != tell(ruling_view(EN, ruling(), Zone.PUNTER1, 3))
+
+
+def test_a_trump_that_is_another_than_before_is_told_with_both() -> None:
+    spread = Spread((EXAMPLES.trump,), EXAMPLES.tableaux)
+    before = next(card for card in hand("2C 2D") if card != EXAMPLES.trump)
+    assert deal_fault_view(EN, spread).sentences == ()
+    said = deal_fault_view(EN, spread, turned=before).sentences
+    assert said == (f"The turned card is read as {EN.card(EXAMPLES.trump)}, it was {EN.card(before)}.",)
+
+
+@pytest.mark.parametrize("size", [(800, 480), (1080, 1920)])
+def test_a_page_of_a_void_deal_without_a_fault_is_drawn(size: tuple[int, int]) -> None:
+    """A banker may declare a deal void that has no fault; then there is no sentence to show, and no crash."""
+    spread = Spread((EXAMPLES.trump,), EXAMPLES.tableaux)
+    items = lay(deal_fault_view(EN, spread), Page(*size))
+    assert items
