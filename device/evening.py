@@ -83,7 +83,7 @@ class Evening:
     @classmethod
     def begin(cls, book: Book, session: Session, name: str, wanted: Sequence[SeatColour] = ()) -> Self:
         """Begin an evening under a name that no other has in this book; players get the `wanted` colours in order."""
-        if not name or MARK in name or book.journal.events_between(name + MARK, name + AFTER_MARK):
+        if not name or MARK in name or _is_taken(book, name):
             message = f"an evening has a new name without {MARK}, got {name!r}"
             raise ValueError(message)
         numbered = replace(session, next_number=book.journal.next_number)
@@ -98,7 +98,7 @@ class Evening:
     def free_name(book: Book, wanted: str) -> str:
         """Give the wanted name, or where an evening has it already, one like it that none has."""
         name, turn = wanted, 1
-        while book.journal.events_between(name + MARK, name + AFTER_MARK):
+        while _is_taken(book, name):
             turn += 1
             name = f"{wanted} ({turn})"
         return name
@@ -169,7 +169,7 @@ class Evening:
         """Give the newest deals of this evening that are settled and stand, in their order."""
         settled: dict[int, Past] = {}
         standing: Standing | None = None
-        for line in self._book.journal.each_event_between(self._name + MARK, self._name + AFTER_MARK):
+        for line in self._book.journal.events_between(self._name + MARK, self._name + AFTER_MARK):
             said = json.loads(line.body)
             before, standing = standing, _after(standing, said)
             ruling = None if before is None else before.session.table.ruling
@@ -265,9 +265,14 @@ def _told(said: Plain) -> Event | None:
     return event_from_json(said["told"]) if "told" in said else None
 
 
+def _is_taken(book: Book, name: str) -> bool:
+    """Tell whether an evening has this name; its first event is enough."""
+    return next(book.journal.events_between(name + MARK, name + AFTER_MARK), None) is not None
+
+
 def _stood(book: Book, name: str) -> Standing:
     try:
-        return replayed(book.journal.each_event_between(name + MARK, name + AFTER_MARK))
+        return replayed(book.journal.events_between(name + MARK, name + AFTER_MARK))
     except RulesError as error:
         message = f"the evening {name} cannot be taken up again ({error}); begin a new one, the ledger is sound"
         raise LedgerDamaged(message) from error

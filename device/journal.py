@@ -161,13 +161,11 @@ class Journal:
                 records.events(self._connection) if deal is None else records.events_of(self._connection, deal)
             )
 
-    def events_between(self, first: str, end: str) -> tuple[Event, ...]:
-        """Give the events whose deals' names lie from `first` to before `end`, in their order."""
-        with in_words(self.path):
-            return tuple(records.events_between(self._connection, first, end))
+    def events_between(self, first: str, end: str) -> Iterator[Event]:
+        """Give the events whose deals' names lie from `first` to before `end`, in their order.
 
-    def each_event_between(self, first: str, end: str) -> Iterator[Event]:
-        """Give the same one by one: a long evening need not be held whole to be gone through."""
+        One by one: a long evening need not be held whole to be gone through.
+        """
         with in_words(self.path):
             yield from records.events_between(self._connection, first, end)
 

@@ -143,12 +143,12 @@ def test_a_long_evening_is_gone_through_without_being_held(ledger: Path) -> None
         for turn in range(200):
             journal.log(f"evening#{turn}", {"said": "x" * 500})
         tracemalloc.start()
-        held = journal.events_between("evening#", "evening$")
+        held = tuple(journal.events_between("evening#", "evening$"))
         whole = tracemalloc.get_traced_memory()[1]
         del held
         tracemalloc.reset_peak()
         before = tracemalloc.get_traced_memory()[0]
-        passed = sum(1 for _ in journal.each_event_between("evening#", "evening$"))
+        passed = sum(1 for _ in journal.events_between("evening#", "evening$"))
         most = tracemalloc.get_traced_memory()[1] - before
         tracemalloc.stop()
     assert passed == 200
