@@ -198,10 +198,9 @@ def _likeness(first: tuple[int, float], second: tuple[int, float]) -> Likeness:
 
 
 def _counts(card: Candidate, finds: list[Find], rules: Thresholds) -> bool:
-    if card.indexes:
-        return (
-            max(finds[i].score for i in card.indexes.values()) >= rules.index_alone or card.centre >= rules.face_alone
-        )
+    if card.indexes and max(finds[i].score for i in card.indexes.values()) >= rules.index_alone:
+        return True
+    # A lattice shows things like faint indexes: a back that bears one is a back all the same.
     return card.centre >= rules.face_alone or card.back >= rules.back_alone
 
 

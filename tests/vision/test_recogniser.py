@@ -142,6 +142,7 @@ def test_a_card_is_sure_offered_or_asked_for_by_its_chance(one: Seen, code: str 
         (Candidate(card(), {}, centre=RULES.face_alone - 0.01), False),
         (Candidate(card(), {}, back=RULES.back_alone), True),
         (Candidate(card(), {}, back=RULES.back_alone - 0.01), False),
+        (Candidate(card(), {0: 1}, back=RULES.back_alone), True),
     ],
 )
 def test_a_candidate_counts_by_its_strongest_witness(candidate: Candidate, *, counts: bool) -> None:
