@@ -46,7 +46,7 @@ def _evening(config: Config, book: Book, *, new: bool) -> Evening:
     if found is not None:
         return found
     name = Evening.free_name(book, evening_name())
-    session = session_of(config.table)
+    session = session_of(config.table, config.house)
     verify_apart(session.table.players, accounts(stored.entry for stored in book.journal.entries()))
     return Evening.begin(book, session, name, colours_of(config.table))
 

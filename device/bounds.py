@@ -3,10 +3,17 @@
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
+from rules.cards import Suit
+from rules.classic.order import KING_HIGH
+from rules.classic.variant import HAND
 from rules.money import MOST
+from rules.variants import WHOLE_BP
 
 LONGEST_SIDE = 16384
 """Pixels; the largest picture that OpenCV's and SDL's usual limits let through, far above any camera or screen."""
+
+MOST_POINTS = 100
+"""A classic game of more points, or one hand that marks more, is a slip of the pen: sources play to five."""
 
 HOUR_S = 3600.0
 """A wait that is longer is a slip of the pen: whoever waits for it takes the table for broken."""
@@ -24,6 +31,7 @@ ABOVE_NOTHING: Mapping[str, float] = MappingProxyType(
         "buttons.shutdown_s": HOUR_S,
         "game.stake": MOST,
         "game.wins": 100,
+        "house.goal": MOST_POINTS,
         "table.step": MOST,
         "table.minimum": MOST,
         "table.maximum": MOST,
@@ -41,6 +49,14 @@ NOT_BELOW: Mapping[str, float] = MappingProxyType(
         "buttons.stable_s": 1,
         "screen.step_s": HOUR_S,
         "ledger.keep_pictures": 10**6,
+        "house.commission_bp": WHOLE_BP,
+        "house.dealer_min_exchange": HAND,
+        "house.max_exchanges": len(KING_HIGH) * len(Suit),
+        "house.second_bank_min": MOST,
+        "house.stood_and_won": MOST_POINTS,
+        "house.stood_and_missed": MOST_POINTS,
+        "house.refused_and_missed": MOST_POINTS,
+        "house.vole_vs_vulnerable": MOST_POINTS,
         "table.stake": MOST,
         "table.bank": MOST,
         "table.agreed": MOST,

@@ -4,22 +4,13 @@ Read once at the edge by `device.toml`; afterwards nobody reads files or the env
 `rules.variants`, how the recogniser *sees* is `vision.thresholds`; neither belongs here.
 """
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import Enum, unique
 from pathlib import Path
-from typing import Any
 
+from device.houserules import HouseConfig
+from device.keyed import key, section
 from rules.variants import Cancel, Mode
-
-
-def key(default: Any, says: str) -> Any:  # noqa: ANN401 - as dataclasses.field itself
-    """Make a field with its default and the sentence that documents it."""
-    return field(default=default, metadata={"says": says})
-
-
-def section(kind: type, says: str) -> Any:  # noqa: ANN401 - as dataclasses.field itself
-    """Make a field that is a section of its own, with the sentence that documents it."""
-    return field(default_factory=kind, metadata={"says": says})
 
 
 @unique
@@ -225,5 +216,8 @@ class Config:
     ledger: LedgerConfig = section(LedgerConfig, "the ledger")
     game: GameConfig = section(GameConfig, "which game the table plays")
     table: TableConfig = section(TableConfig, "what the table starts the evening with")
+    house: HouseConfig = section(
+        HouseConfig, "the house's other rules, from the next evening on; docs/rules.md tells what each answer means"
+    )
     club: ClubConfig = section(ClubConfig, "a club night of several tables; docs/club.md tells how to set it up")
     board: BoardConfig = section(BoardConfig, "the board of a club night, shown by ecarte board")

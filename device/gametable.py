@@ -26,17 +26,15 @@ from device.pots.host import PotHost
 from device.pots.pages import pot_page
 from device.pots.play import PotPlay, new_pot_play
 from device.press import Button
+from device.seating import classic_rules, pool_rules, pot_rules
 from device.simulated.duelpeople import DuelPeople
 from device.simulated.duelplayers import DuelPlayers
 from device.simulated.gamecamera import GameCamera
 from device.simulated.pot import PotPeople, PotPlayers
 from device.sitting import Played, Sitting, Written
 from device.station import Station
-from rules.classic.profiles import profile
 from rules.classic.sides import Player
 from rules.money import Account
-from rules.pool import PoolRules
-from rules.pot_rules import POT_DEFAULT
 
 P = TypeVar("P", bound=Played)
 
@@ -60,7 +58,10 @@ def game_table(config: Config, names: Sequence[Account], station: Station, *, ne
 def _pot(config: Config, names: Sequence[Account], station: Station, began: "_Began") -> Playing:
     simulated = config.camera.kind is CameraKind.SIMULATED
     host = PotHost(
-        began.sitting(POT, new_pot_play(names, POT_DEFAULT)), station.eyes, config.game.stake, config.table.step
+        began.sitting(POT, new_pot_play(names, pot_rules(config.house))),
+        station.eyes,
+        config.game.stake,
+        config.table.step,
     )
     people = PotPlayers(config.simulated, len(names), _pusher(station.keys.one_set), monotonic)
     return Playing(
@@ -119,10 +120,11 @@ class _Began:
 
 
 def _match(config: Config, names: Sequence[Account]) -> Match:
-    rules, game = profile(config.game.profile), config.game
+    game = config.game
+    rules = classic_rules(game, config.house)
     if game.kind is GameKind.CLASSIC:
         return new_match(names, rules)
-    return new_pool_match(names, game.stake, rules, PoolRules(pool_wins_needed=game.wins))
+    return new_pool_match(names, game.stake, rules, pool_rules(game, config.house))
 
 
 def _speaker(pair_keys: PairKeys) -> Callable[[Player, Word], None]:

@@ -1,16 +1,20 @@
 """From the configuration's sections table and game to who sits there and by which rules; what cannot be is said."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from device.colours import coloured
 from device.config import GameConfig, GameKind, TableConfig
 from device.errors import ConfigError
+from device.houserules import AS_USUAL, HouseConfig, said
 from device.texts import player_name
 from display.seatcolour import SeatColour
 from rules.classic.profiles import profile
+from rules.classic.variant import ClassicRules
 from rules.errors import BadAmount, RulesError
 from rules.money import NOTHING, Account, chips
 from rules.pool import PoolRules
+from rules.pot_rules import PotRules
 from rules.session import Session, new_session
 from rules.variants import BankRules
 
@@ -22,16 +26,46 @@ PLAYED_BY = {
 """How many play each game, as RULES.md 3, 4 and 6 have it; bank écarté is played by whoever sits at the table."""
 
 
-def session_of(config: TableConfig) -> Session:
+def bank_rules(table: TableConfig, house: HouseConfig = AS_USUAL) -> BankRules:
+    """Give the rules of bank écarté at this table; `BadAmount` for sums that cannot be."""
+    return BankRules(
+        mode=table.mode,
+        bank_cancel=table.throwing_off,
+        table_minimum=chips(table.minimum),
+        table_maximum=chips(table.maximum),
+        agreed_stake=None if table.agreed is None else chips(table.agreed),
+        **said(house, BankRules),
+    )
+
+
+def classic_rules(game: GameConfig, house: HouseConfig = AS_USUAL) -> ClassicRules:
+    """Give the rules of classic at this table, those of its profile but for what the house says; ValueError else."""
+    return replace(profile(game.profile), **said(house, ClassicRules))
+
+
+def pot_rules(house: HouseConfig = AS_USUAL) -> PotRules:
+    """Give the rules of the pot game; `NotAdjudicated` for what no source describes."""
+    return PotRules(**said(house, PotRules))
+
+
+def pool_rules(game: GameConfig, house: HouseConfig = AS_USUAL) -> PoolRules:
+    """Give the rules of the pool; ValueError where nobody has to win it."""
+    return PoolRules(pool_wins_needed=game.wins, **said(house, PoolRules))
+
+
+def verify_house(table: TableConfig, game: GameConfig, house: HouseConfig) -> None:
+    """Raise `ConfigError` for rules by which one of the games cannot be played, also while another is."""
+    try:
+        bank_rules(table, house), classic_rules(game, house), pot_rules(house), pool_rules(game, house)
+    except ValueError as error:
+        message = f"the house's rules cannot be played: {error}"
+        raise ConfigError(message) from error
+
+
+def session_of(config: TableConfig, house: HouseConfig = AS_USUAL) -> Session:
     """Give the session that an evening begins with."""
     try:
-        rules = BankRules(
-            mode=config.mode,
-            bank_cancel=config.throwing_off,
-            table_minimum=chips(config.minimum),
-            table_maximum=chips(config.maximum),
-            agreed_stake=None if config.agreed is None else chips(config.agreed),
-        )
+        rules = bank_rules(config, house)
         for amount in (config.stake, config.step, config.bank, config.buy_in):
             chips(amount)
         return new_session(rules, [player_name(name) for name in config.players])

@@ -8,7 +8,7 @@ from device.bounds import beyond
 from device.club.topics import verify_name
 from device.config import ButtonKind, ButtonsConfig, CameraKind, Config, GameKind, SignalsConfig
 from device.errors import ConfigError, WrongUse
-from device.seating import colours_of, players_of, session_of
+from device.seating import colours_of, players_of, session_of, verify_house
 from display.words import LANGUAGES
 
 PINS = range(2, 28)
@@ -84,8 +84,9 @@ def _parts(config: Config) -> Iterator[str]:
     if camera.kind is CameraKind.SIMULATED and config.simulated.presses and config.buttons.kind is ButtonKind.PINS:
         yield 'simulated.presses = true needs buttons.kind = "keys": a simulated banker presses no real pins'
     try:
+        verify_house(config.table, config.game, config.house)
         if config.game.kind is GameKind.BANK:
-            session_of(config.table)
+            session_of(config.table, config.house)
             colours_of(config.table)
         else:
             players_of(config.game, config.table.players)

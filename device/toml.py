@@ -12,6 +12,7 @@ from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from device.config import Config
 from device.errors import ConfigError
+from device.houserules import RENAMED
 from device.paths import config_file
 from device.sense import keys, verify
 
@@ -67,6 +68,8 @@ def _build(kind: type[T], table: Mapping[str, object], where: str) -> T:
 
 def _hint(name: str, where: str, hints: Mapping[str, object]) -> str:
     """Say which known key is meant: the nearest of this section, else one of almost that name in another."""
+    if where == "house." and name in RENAMED:
+        return f"; it is {RENAMED[name]}"
     close = difflib.get_close_matches(name, hints, n=1)
     if close:
         return f"; did you mean {where}{close[0]}?"

@@ -1,7 +1,5 @@
 """A table in play by buttons alone: nobody looks, so that what the camera would say is said by hand or told."""
 
-from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 
 from benchmarks.duel_table import Nobody
@@ -9,6 +7,7 @@ from device.book import Book
 from device.config import TableConfig
 from device.evening import Evening
 from device.host import Host
+from device.houserules import AS_USUAL, HouseConfig
 from device.pages import page
 from device.press import Button, Gesture, Press
 from device.seating import colours_of, session_of
@@ -20,7 +19,6 @@ from rules.deal import Spread
 from rules.ledger import balances
 from rules.money import Account
 from rules.phases import Phase
-from rules.variants import BankRules
 
 CONFIRM, NEXT, UP, DOWN, UNDO = Button.CONFIRM, Button.NEXT, Button.UP, Button.DOWN, Button.UNDO
 
@@ -40,14 +38,11 @@ PUNTERS_WIN = Spread(
 class Played:
     """A host, its book, and the hands at its buttons."""
 
-    def __init__(
-        self, ledger: Path, config: TableConfig = CONFIG, house: Callable[[BankRules], BankRules] = lambda rules: rules
-    ) -> None:
+    def __init__(self, ledger: Path, config: TableConfig = CONFIG, house: HouseConfig = AS_USUAL) -> None:
         self.ledger = ledger
         self.config = config
         self.book = Book(ledger)
-        begun = session_of(config)
-        session = replace(begun, table=replace(begun.table, rules=house(begun.table.rules)))
+        session = session_of(config, house)
         evening = Evening.resume(self.book) or Evening.begin(self.book, session, "monday", colours_of(config))
         self.host = Host(evening, Nobody(), config)
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from device.houserules import HouseConfig
 from device.journal import read_entries, verify
 from device.press import Button, Gesture, Press
 from display.words import LANGUAGES
@@ -44,7 +45,7 @@ def test_any_buttons_in_any_order(
     ledger = folders() / "ledger.sqlite"
     config = replace(CONFIG, mode=mode, stake=10, bank=30)
     banker = NextBanker.AGREEMENT if named else NextBanker.CLOCKWISE
-    table = Played(ledger, config, lambda rules: replace(rules, bank_withdraw=named, next_banker=banker))
+    table = Played(ledger, config, HouseConfig(bank_withdraw=named, next_banker=banker))
     for turn, press in enumerate(presses):
         table.host.press(press)
         table.view(language)

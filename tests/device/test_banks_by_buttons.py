@@ -4,6 +4,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from device.config import TableConfig
+from device.houserules import HouseConfig
 from device.journal import read_entries
 from display.view import MenuView, StakingView
 from rules import events as ev
@@ -85,13 +86,13 @@ def test_broken_twice_the_banker_goes_on_with_his_own_means_or_the_bank_passes(l
 
 
 def test_broken_twice_where_the_table_chooses_the_buttons_speak_for_the_table(ledger: Path) -> None:
-    table = Played(ledger, LIMITED, lambda rules: replace(rules, after_second_break=Chooser.TABLE))
+    table = Played(ledger, LIMITED, HouseConfig(after_second_break=Chooser.TABLE))
     broken(broken(table.push(CONFIRM)).push(CONFIRM)).push(DOWN, CONFIRM)
     assert table.host.table.mode is Mode.RESPONSIBLE
 
 
 def test_a_second_bank_that_the_house_refuses_is_no_choice(ledger: Path) -> None:
-    table = Played(ledger, LIMITED, lambda rules: replace(rules, second_bank_short_shoe=ShortShoe.REFUSE))
+    table = Played(ledger, LIMITED, HouseConfig(second_bank_short_shoe=ShortShoe.REFUSE))
     broken(voided(table.push(CONFIRM), 5))
     assert table.host.phase is Phase.BANK_BROKEN
     assert choices(table) == [("The bank passes to Anna", "")]

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from device.errors import LedgerError
+from device.houserules import HouseConfig
 from device.journal import read_entries, verify
 from display.picture import surface_of
 from display.seatcolour import SeatColour
@@ -192,7 +193,7 @@ def test_a_deal_that_begins_closes_the_menu(table: Played) -> None:
 
 
 def test_the_bank_passes_between_deals_to_whom_the_table_names(ledger: Path) -> None:
-    table = Played(ledger, CONFIG, lambda rules: replace(rules, next_banker=NextBanker.AGREEMENT))
+    table = Played(ledger, CONFIG, HouseConfig(next_banker=NextBanker.AGREEMENT))
     table.push(UNDO).pick("Pass the bank on", "Boris")
     assert (table.host.table.banker, table.host.menu) == ("Boris", None)
 
@@ -204,7 +205,7 @@ def test_the_bank_passes_clockwise(table: Played) -> None:
 
 def test_winnings_are_drawn_where_the_house_allows_it(ledger: Path) -> None:
     config = replace(CONFIG, mode=Mode.LIMITED)
-    table = Played(ledger, config, lambda rules: replace(rules, bank_withdraw=True)).push(CONFIRM)
+    table = Played(ledger, config, HouseConfig(bank_withdraw=True)).push(CONFIRM)
     table.push(UNDO).pick("Draw from the bank").push(UP, UP, CONFIRM)
     assert menu(table).sentence == "Vera has drawn 30."
     assert (table.held("bank"), table.held("Vera")) == (70, -70)

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from device.entering import Entering
+from device.houserules import HouseConfig
 from device.menu import Menu
 from device.reasons import Bar, Reason
 from device.telling.reasons import in_full, reason_words
@@ -36,7 +37,7 @@ def large(ledger: Path) -> Reasons:
 
 
 def rides(ledger: Path) -> Reasons:
-    table = Played(ledger, CONFIG, lambda rules: replace(rules, tie_stake=TieStake.RIDE)).to_stakes().push(UP)
+    table = Played(ledger, CONFIG, HouseConfig(tie_stake=TieStake.RIDE)).to_stakes().push(UP)
     return table.open(TIED).tell(ev.NextDeal()).to_stakes().push(DOWN).host.reasons
 
 
@@ -53,7 +54,7 @@ def agreed(ledger: Path) -> Reasons:
 
 
 def cut(ledger: Path) -> Reasons:
-    house = lambda rules: replace(rules, last_cap=LastCap.BANK_MINUS_PRIOR)  # noqa: E731 - a house rule in a line
+    house = HouseConfig(last_cap=LastCap.BANK_MINUS_PRIOR)
     table = Played(ledger, LIMITED, house).push(CONFIRM).to_stakes()
     return table.push(NEXT, NEXT, *[UP] * 5, NEXT, NEXT, UP, NEXT, UP, CONFIRM).host.reasons
 
@@ -76,7 +77,7 @@ def seats(ledger: Path) -> Reasons:
 
 
 def drawn(ledger: Path) -> Reasons:
-    table = Played(ledger, LIMITED, lambda rules: replace(rules, bank_withdraw=True)).push(CONFIRM)
+    table = Played(ledger, LIMITED, HouseConfig(bank_withdraw=True)).push(CONFIRM)
     table.push(UNDO).pick("Draw from the bank").push(*[UP] * 9, CONFIRM)
     return _menu(table).reasons
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from device.config import TableConfig
+from device.houserules import HouseConfig
 from display.view import StakingView
 from rules import events as ev
 from rules.money import Chips
@@ -143,7 +144,7 @@ def test_the_agreed_stake_is_held_at_once_and_a_missing_one_when_the_stakes_clos
 
 
 def test_where_persons_are_the_punters_the_last_person_is_held_on_all_tableaux(ledger: Path) -> None:
-    table = Played(ledger, LIMITED, lambda rules: replace(rules, limited_punter_unit=PunterUnit.PERSON))
+    table = Played(ledger, LIMITED, HouseConfig(limited_punter_unit=PunterUnit.PERSON))
     table.push(CONFIRM).to_stakes()
     clara = table.host.table.players[-1]
     table.tell(ev.PlaceStake(Stake(clara, PUNTERS[0], Chips(90))))
