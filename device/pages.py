@@ -21,6 +21,7 @@ from display.views.result import result_view
 from display.views.ruling import ruling_view
 from display.views.settlement import settlement_view
 from display.views.staking import staking_view
+from display.views.void import void_view
 from display.words import Words
 from rules.deal import Spread
 from rules.money import Account, Chips
@@ -65,7 +66,9 @@ def _of_phase(  # noqa: PLR0911 - one return a phase
             return _staking(host, words, held, told)
         case Phase.ASKED if (place := host.asked()) is not None:
             return _asked(host, words, place, told)
-        case Phase.ASKED | Phase.STOPPED | Phase.VOID:
+        case Phase.VOID if table.void is not None:
+            return void_view(words, table.void, table.spread, table.shoe.seen(), table.trump, hints=told)
+        case Phase.ASKED | Phase.STOPPED:
             spread = table.spread or Spread((), ((), (), (), ()))
             return deal_fault_view(words, spread, table.shoe.seen(), table.trump, hints=told)
         case Phase.RULED if ruling is not None:

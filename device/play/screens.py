@@ -13,6 +13,7 @@ from display.views.idle import idle_view
 from display.views.ruling import ruling_view
 from display.views.settlement import settlement_view
 from display.views.staking import Money, staking_view
+from display.views.void import void_view
 from display.words import Words
 from rules.deal import Spread
 from rules.exposure import at_risk
@@ -54,7 +55,9 @@ def bank_views(words: Words, table: Table, held: Mapping[Account, Chips]) -> tup
             stakes = {zone: table.staked(zone) for zone in PUNTERS}
             closed = table.phase in (Phase.STAKES_CLOSED, Phase.REVEALED)
             return (staking_view(words, table.trump, stakes, closed=closed, money=Money(at_risk(table))),)
-        case Phase.ASKED | Phase.STOPPED | Phase.VOID:
+        case Phase.VOID if table.void is not None:
+            return (void_view(words, table.void, table.spread, table.shoe.seen(), table.trump),)
+        case Phase.ASKED | Phase.STOPPED:
             spread = table.spread or Spread((), ((), (), (), ()))
             return (deal_fault_view(words, spread, table.shoe.seen(), table.trump),)
         case Phase.RULED if ruling is not None:

@@ -9,11 +9,12 @@ from display.views.fault import deal_fault_view
 from display.views.hands import cause, reason, verdict
 from display.views.house import answer
 from display.views.result import note, sides
+from display.views.void import void_sentence
 from display.words import Words
 from rules.effects import Effect, Noted, Notice, Record, Refusal, Refused
 from rules.ledger import Entry, Kind
 from rules.money import BANK, CASHIER, ELSEWHERE, HOUSE, POT
-from rules.phases import Phase, VoidCause
+from rules.phases import Phase
 from rules.ruling import Ruling, TableauRuling
 from rules.seats import TABLEAUX
 from rules.settlement import Cause, Transfer, deltas
@@ -43,7 +44,7 @@ def news(words: Words, before: Table, after: Table) -> Iterator[str]:
     if after.phase is Phase.RULED and after.ruling is not None and after.ruling != before.ruling:
         yield from ruling_lines(words, after.ruling)
     if after.void is not None and after.void is not before.void:
-        yield _void(words, after.void)
+        yield void_sentence(words, after.void)
     if after.phase is not before.phase:
         yield awaited(words, after)
 
@@ -189,14 +190,3 @@ def awaited(words: Words, table: Table) -> str:
         Phase.BANK_BROKEN: words.say("The bank is broken: another bank, the next banker, or a responsible bank."),
         Phase.PASSING: words.say("The turn of {name} is over: pass the bank on.", name=name),
     }[table.phase]
-
-
-def _void(words: Words, cause: VoidCause) -> str:
-    """Say why a deal is void; RULES.md 5.2."""
-    return {
-        VoidCause.WRONG_COUNT: words.say("A tableau had not four cards."),
-        VoidCause.TWO_TRUMPS: words.say("Two cards were turned."),
-        VoidCause.BANKER_EXPOSED: words.say("A card of the banker's was seen too early."),
-        VoidCause.THIRD_COPY: words.say("A card was there a third time."),
-        VoidCause.DECLARED: words.say("The table declares it."),
-    }[cause]

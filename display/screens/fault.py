@@ -27,7 +27,7 @@ def lay(view: FaultView, page: Page) -> tuple[Item, ...]:
     shares = (1,) * max(1, len(sentences))
     rows = body.inset(pad, 0).rows(shares)
     lines = _lines(page, rows[0])
-    rows = rows[: len(sentences)]  # a deal that somebody declared void has no fault that could be told
+    rows = rows[: len(sentences)]  # there is always one to measure by; a page without a sentence is drawn too
     size = common_step(page, list(zip(sentences, rows, strict=True)), Step.TITLE, lines=lines)
     items += [fit(page, said, row, size, lines=lines) for said, row in zip(sentences, rows, strict=True)]
     return tuple(items)

@@ -192,6 +192,7 @@ def test_a_deal_that_no_camera_sees_is_void_when_the_banker_says_so(start: Start
     assert table.stands(before), "it is not so"
     table.push(UNDO, CONFIRM)
     assert table.stands(Phase.VOID)
+    assert table.said()[:2] == ("The deal is void, and all stakes go back.", "The table declares it.")
     assert read_entries(ledger) == ()
 
 
@@ -321,6 +322,7 @@ def test_a_card_of_the_bankers_seen_early_makes_the_deal_void_once_somebody_agre
     assert table.stands(Phase.STAKING)
     table.push(CONFIRM)
     assert table.host.table.void is VoidCause.BANKER_EXPOSED
+    assert table.said() == ("The deal is void, and all stakes go back.", "A card of the banker's was seen too early.")
     assert read_entries(ledger) == ()
 
 

@@ -19,10 +19,12 @@ from display.views.ruling import ruling_view
 from display.views.settlement import settlement_view
 from display.views.staking import Chances, staking_view
 from display.views.trouble import Trouble, machine_view
+from display.views.void import void_view
 from display.words import Words
 from rules.cards import Card, Rank, Suit, parse_card, parse_cards
 from rules.deal import Deal, Hand, Spread
 from rules.money import Account, Chips
+from rules.phases import VoidCause
 from rules.ruling import Ruling, rule_deal
 from rules.seats import PUNTERS, TABLEAUX, Zone
 from rules.settlement import Stake, stakes_of
@@ -160,6 +162,7 @@ def past_deals() -> list[tuple[int, Ruling]]:
 def golden_views(words: Words) -> dict[str, View]:
     """Give one good example of each phase: these become pictures."""
     keys = two_hints(words)
+    next_deal = (Hint(words.say("Confirm"), words.say("next deal")),)
     one = ruling()
     return {
         "idle": idle_view(
@@ -199,6 +202,7 @@ def golden_views(words: Words) -> dict[str, View]:
         "ruled": ruling_view(words, one, Zone.PUNTER3, 9, hints=keys),
         "settlement": settlement_view(words, named_ruling(), recorded=True, hints=keys),
         "fault": deal_fault_view(words, Spread((), (EXAMPLES.banker[:3], *EXAMPLES.tableaux[1:])), hints=keys),
+        "void": void_view(words, VoidCause.DECLARED, Spread((EXAMPLES.trump,), EXAMPLES.tableaux), hints=next_deal),
         "result": result_view(words, one, banker="Viktor"),
         "history": history_view(words, past_deals()[:5], current=4, hints=keys),
         "dispute": dispute_view(words, 4, EXAMPLES, image=table_picture(), hints=keys),
@@ -249,6 +253,8 @@ def extreme_views(words: Words) -> dict[str, View]:
         "settlement, without names": settlement_view(words, ruling(), recorded=True, hints=keys),
         "settlement, twelve players": settlement_view(words, crowded_ruling(), recorded=True, hints=every_hint(words)),
         "fault, everything": deal_fault_view(words, wrong, {ace: 2, hand("2C")[0]: 2}, hints=keys),
+        "void, everything": void_view(words, VoidCause.THIRD_COPY, wrong, {ace: 2, hand("2C")[0]: 2}, ace, hints=keys),
+        "void, nothing read": void_view(words, VoidCause.BANKER_EXPOSED, hints=keys),
         "trouble, in words of the caller": trouble_view(words, "The printer is out of paper.", "Put some in."),
         **{f"trouble, {one.value}": machine_view(words, one, hints=every_hint(words)) for one in Trouble},
         "result, own pairs": result_view(words, four, banker="Viktor", hints=keys),

@@ -14,7 +14,7 @@ from display.view import RulingView
 from display.views.asked import RANKS, SUITS, asked_view
 from display.views.dispute import dispute_view
 from display.views.evening import evening_view
-from display.views.fault import deal_fault_view
+from display.views.fault import deal_fault_view, trouble_view
 from display.views.hands import bank_gain
 from display.views.history import history_view
 from display.views.idle import idle_view
@@ -23,10 +23,12 @@ from display.views.result import result_view
 from display.views.ruling import ruling_view
 from display.views.settlement import settlement_view
 from display.views.staking import Chances, staking_view
+from display.views.void import void_sentence, void_view
 from display.words import LANGUAGES, MINUS, THIN, Words
 from rules.cards import PACK, Rank, Suit
 from rules.deal import Deal, Spread
 from rules.money import BANK, Account, Chips
+from rules.phases import VoidCause
 from rules.ruling import Ruling, rule_deal
 from rules.seats import PUNTERS, Zone
 from rules.settlement import Stake, deltas, stakes_of
@@ -361,8 +363,36 @@ def test_a_trump_that_is_another_than_before_is_told_with_both() -> None:
 
 
 @pytest.mark.parametrize("size", [(800, 480), (1080, 1920)])
-def test_a_page_of_a_void_deal_without_a_fault_is_drawn(size: tuple[int, int]) -> None:
-    """A banker may declare a deal void that has no fault; then there is no sentence to show, and no crash."""
-    spread = Spread((EXAMPLES.trump,), EXAMPLES.tableaux)
-    items = lay(deal_fault_view(EN, spread), Page(*size))
-    assert items
+def test_a_page_without_a_sentence_is_drawn(size: tuple[int, int]) -> None:
+    """No page may end the evening, however little it tells."""
+    assert lay(trouble_view(EN, "", ""), Page(*size))
+    assert lay(deal_fault_view(EN, Spread((EXAMPLES.trump,), EXAMPLES.tableaux)), Page(*size))
+
+
+FAULTLESS = Spread((EXAMPLES.trump,), EXAMPLES.tableaux)
+SHORT = Spread((EXAMPLES.trump,), (EXAMPLES.banker[:3], *EXAMPLES.tableaux[1:]))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("cause", "spread", "facts"),
+    [
+        *((cause, spread, 0) for cause in VoidCause for spread in (None, FAULTLESS)),
+        *((cause, SHORT, 1) for cause in VoidCause),
+        (VoidCause.DECLARED, Spread((), ((), *EXAMPLES.tableaux[1:])), 2),
+    ],
+)
+def test_a_void_deal_tells_that_why_and_what_was_wrong_and_sends_nobody_to_the_camera(
+    language: str, cause: VoidCause, spread: Spread | None, facts: int
+) -> None:
+    words = Words(language)
+    view = void_view(words, cause, spread)
+    void, why, *wrong = view.sentences
+    assert void == words.say("The deal is void, and all stakes go back.")
+    assert why == void_sentence(words, cause)
+    assert len(wrong) == facts
+    assert view.remedy == words.say("Gather the cards and go on to the next deal.")
+
+
+def test_every_cause_of_a_void_deal_is_another_sentence() -> None:
+    assert len({void_sentence(EN, cause) for cause in VoidCause}) == len(VoidCause)

@@ -38,6 +38,7 @@ PHASES = {
     "result": "The whole deal at one look",
     "settlement": "Who gets what",
     "fault": "What is wrong with the table, and what to do",
+    "void": "A deal that does not count, and why",
     "history": "The last deals",
     "dispute": "The kept picture of a deal with its reading",
     "evening": "The end of the evening",
