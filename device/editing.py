@@ -35,9 +35,9 @@ def editor_of(environment: Mapping[str, str] = os.environ) -> list[str]:
 def edit(path: Path, editor: list[str], again: Callable[[str], bool]) -> bool:
     """Let a copy be edited until it is right, then put it in the file's place; tell whether anything changed.
 
-    A file that is not there begins with every key at its default, a copy that was left unfinished is gone on with.
-    `again` is told what is wrong and whether to go on is its answer; if not, a `ConfigError` says where the edited
-    copy was left, and the file stays as it was.
+    A file that is not there begins with every key at its default, and comes to be only if one of them is changed; a
+    copy that was left unfinished is gone on with. `again` is told what is wrong and whether to go on is its answer; if
+    not, a `ConfigError` says where the edited copy was left, and the file stays as it was.
     """
     before = path.read_text(encoding="utf-8") if path.exists() else show(Config())
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -52,10 +52,11 @@ def edit(path: Path, editor: list[str], again: Callable[[str], bool]) -> bool:
             break
         except ConfigError as error:
             if not again(str(error)):
-                message = f"{path} stays as it was; what was edited is in {draft}: {error}"
+                now = f"{path} stays as it was" if path.exists() else f"there is still no {path}"
+                message = f"{now}; what was edited is in {error}"  # which names the copy
                 raise ConfigError(message) from error
     after = draft.read_text(encoding="utf-8")
-    changed = after != before or not path.exists()
+    changed = after != before
     if changed:
         write_whole(path, after.encode())
     draft.unlink()

@@ -68,7 +68,12 @@ def _edit(options: argparse.Namespace) -> int:
     except OSError as error:
         message = f"{path} cannot be edited ({error.strerror})"
         raise WrongUse(message) from error
-    print(f"{path} is {'right, and counts from the next start on' if changed else 'as it was'}.")
+    if changed:
+        print(f"{path} is right, and counts from the next start on.")
+    elif path.exists():
+        print(f"{path} is as it was.")
+    else:
+        print(f"Nothing was changed: there is still no {path}, and every key has its default.")
     return 0
 
 

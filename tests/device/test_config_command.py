@@ -199,6 +199,23 @@ def test_what_is_wrong_never_takes_the_place_of_what_is_right(tmp_path: Path) ->
     assert path.read_text() == "[screen]\nwidth = 3\n"
 
 
+def test_a_file_that_never_was_is_not_said_to_stay_as_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "ecarte.toml"
+    monkeypatch.setattr(sys, "stdin", io.StringIO())
+    monkeypatch.setenv("VISUAL", " ".join(script(tmp_path, "")))
+    assert main(["config", "edit", str(path)]) == 0
+    told = capsys.readouterr().out
+    assert told == f"Nothing was changed: there is still no {path}, and every key has its default.\n"
+    assert {file.name for file in tmp_path.iterdir()} == {"editor.py"}
+    monkeypatch.setenv("VISUAL", " ".join(script(tmp_path, "text = '[screen]\\nwidht = 3\\n'")))
+    assert main(["config", "edit", str(path)]) == 2
+    told = capsys.readouterr().err.splitlines()[-1]
+    assert f"there is still no {path}; what was edited is in {tmp_path}/ecarte.edited.toml: unknown key" in told
+    assert told.count("ecarte.edited.toml") == 1
+
+
 def test_what_is_wrong_can_be_mended_at_once(tmp_path: Path) -> None:
     path = tmp_path / "ecarte.toml"
     editor = script(tmp_path, "text = '[screen]\\nwidth = 640\\n' if 'widht' in text else '[screen]\\nwidht = 640\\n'")
