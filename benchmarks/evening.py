@@ -18,6 +18,7 @@ from device.evening import Evening
 from device.eye import Eye
 from device.eyes import NearEyes
 from device.host import Host
+from device.houserules import AS_USUAL, HouseConfig
 from device.press import Button
 from device.seating import session_of
 from device.simulated.banker import Banker
@@ -125,11 +126,12 @@ class Table:
         reader: Callable[[Frame], Reading] | None = None,
         unsure: float = 0.0,
         drops: float = 0.0,
+        house: HouseConfig = AS_USUAL,
     ) -> None:
         self.now_s = 1000.0
         self.ledger, self.simulated, self.unsure, self.drops = ledger, simulated, unsure, drops
         self.reader = reader
-        self.size = size
+        self.size, self.house = size, house
         self.config = TableConfig(players=PLAYERS)
         self.pushed = self.received = 0
         self.settled = self.voided = 0
@@ -152,7 +154,7 @@ class Table:
         self.camera.drops, self.camera.chance = self.drops, random.Random(self.now_s)
         read = self.reader or Truth(self.camera, self.clock, int(self.now_s), self.unsure).read
         self.eyes = NearEyes(Eye(self.camera, read, self.size, self.clock))
-        evening = Evening.resume(self.book) or Evening.begin(self.book, session_of(self.config), "soak")
+        evening = Evening.resume(self.book) or Evening.begin(self.book, session_of(self.config, self.house), "soak")
         self.host = Host(evening, self.eyes, self.config)
         self.attention = Attention(self.clock)
         self.banker = Banker(self.simulated, self.config.step, self.keyboard, self.clock)

@@ -16,6 +16,8 @@ class BankCue:
     deal: int
     phase: Phase
     seen: Mapping[Card, int] = field(default_factory=dict)
+    stakes_first: bool = False
+    """Whether in this house the trump is turned when the stakes are closed."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,8 +29,9 @@ from rules.room import Room, room
 from rules.seats import PUNTERS, TABLEAUX, Zone
 from rules.settlement import Stake
 from rules.table import Table
+from rules.variants import StakePhase
 
-SAID_THERE = frozenset({Phase.STAKING, Phase.STAKES_CLOSED, *PHASES})
+SAID_THERE = frozenset({Phase.STAKING, Phase.STAKES_CLOSED, Phase.TRUMP_TURNED, *PHASES})
 """The phases whose screens have a place for a reason; elsewhere it stands alone."""
 
 
@@ -78,6 +79,26 @@ class Dealing:
     def phase(self) -> Phase:
         """Give where the table stands."""
         return self.table.phase
+
+    @property
+    def awaits_trump(self) -> bool:
+        """Tell whether the seventeenth card is to be turned now: after the deal, or where the house stakes first."""
+        return self.table.trump is None and self.phase is (Phase.STAKES_CLOSED if self._stakes_first else Phase.DEALT)
+
+    @property
+    def awaits_reveal(self) -> bool:
+        """Tell whether the stakes are closed and the trump is turned, so that the cards are to be opened."""
+        return self.phase is (Phase.TRUMP_TURNED if self._stakes_first else Phase.STAKES_CLOSED)
+
+    @property
+    def _stakes_first(self) -> bool:
+        """Tell whether in this house the stakes close before the trump is turned; RULES.md 7.1 B-A15."""
+        return self.table.rules.stake_phase is StakePhase.BEFORE
+
+    @property
+    def _opens_stakes(self) -> bool:
+        """Tell whether the stakes open by themselves now."""
+        return self.phase is (Phase.DEALT if self._stakes_first else Phase.TRUMP_TURNED)
 
     def stakers(self) -> Mapping[Zone, Account]:
         """Give whose stake is entered on each tableau: a chosen player's, or the punters' in their order."""
@@ -134,7 +155,7 @@ class Dealing:
     def _arrive(self, before: Phase | None = None) -> None:
         """Make ready for the phase that the table has come to."""
         phase = self.phase
-        if phase is not Phase.DEALT:
+        if not self.awaits_trump:
             self.is_asking_for_trump = False
         if phase is not before:
             self._enter(phase, before)
@@ -146,12 +167,12 @@ class Dealing:
             self.lookout.found = ()
         if phase not in PHASES:
             self.menu = None
-        if phase is Phase.STAKING and before is Phase.TRUMP_TURNED:
+        if phase is Phase.STAKING and before in (Phase.DEALT, Phase.TRUMP_TURNED):
             self._default_stakes()
         if phase is Phase.SHUFFLED:
             self.reveal = None
             self.lookout.fresh()
-        elif phase is Phase.TRUMP_TURNED and before is not Phase.STAKING:
+        elif self._opens_stakes and before is not Phase.STAKING:
             self.entering = Entering()
             self._tell(ev.OpenStakes())
         elif phase is Phase.REVEALED:
@@ -193,7 +214,7 @@ class Dealing:
 
     def _guess(self) -> None:
         """Begin the picking at what the camera takes the asked card for."""
-        place = (Zone.TRUMP, 0) if self.phase is Phase.DEALT else self.asked()
+        place = (Zone.TRUMP, 0) if self.awaits_trump else self.asked()
         sights = () if place is None or self.reveal is None else self.reveal.reading.at(place[0])
         guess = sights[place[1]].card if place is not None and place[1] < len(sights) else None
         self.picking = Picking.of(guess)

@@ -16,6 +16,7 @@ from rules.deal import COPIES, HAND_SIZE, spread_of
 from rules.phases import Phase
 from rules.seats import TABLEAUX, Zone
 from rules.table import Table
+from rules.variants import StakePhase
 from vision.reading import DEALT, Reading
 
 
@@ -27,6 +28,8 @@ class Then(Enum):
     """Nothing."""
     DEAL = auto()
     """The cards are dealt, and the trump turned where it lies there."""
+    HANDS = auto()
+    """The cards are dealt; the trump waits for the stakes, whether it lies there or not."""
     TURN = auto()
     """The trump is turned."""
     CHECK = auto()
@@ -114,6 +117,34 @@ FOLLOWS: Mapping[Phase, Mapping[Scene, Then]] = {
 }
 """What follows from each scene in each phase; from what stands not here, nothing. The bank needs a button."""
 
+FOLLOWS_EARLY: Mapping[Phase, Mapping[Scene, Then]] = {
+    **FOLLOWS,
+    Phase.SHUFFLED: {
+        Scene.BACKS: Then.HANDS,
+        Scene.DEALT: Then.HANDS,
+        Scene.EXPOSED: Then.HANDS,
+        Scene.MISDEALT: Then.MISCOUNT,
+    },
+    Phase.DEALT: {
+        Scene.MISDEALT: Then.MISCOUNT,
+        Scene.EMPTY: Then.GATHERED,
+    },
+    Phase.STAKES_CLOSED: {
+        Scene.DEALT: Then.TURN,
+        Scene.EXPOSED: Then.TURN,
+        Scene.OPEN: Then.TURN,
+        Scene.MISDEALT: Then.MISCOUNT,
+        Scene.EMPTY: Then.GATHERED,
+    },
+    Phase.TRUMP_TURNED: {
+        Scene.EXPOSED: Then.OPEN,
+        Scene.OPEN: Then.READ,
+        Scene.MISDEALT: Then.MISCOUNT,
+        Scene.EMPTY: Then.GATHERED,
+    },
+}
+"""The same in a house in which the stakes close before the trump is turned; RULES.md 7.1 B-A15."""
+
 
 @dataclass(frozen=True, slots=True)
 class Following:
@@ -132,7 +163,8 @@ NOTHING = Following()
 
 def following(table: Table, reading: Reading) -> Following:
     """Give what follows from a reading that is believed."""
-    then = FOLLOWS[table.phase].get(scene_of(reading), Then.WAIT)
+    follows = FOLLOWS_EARLY if table.rules.stake_phase is StakePhase.BEFORE else FOLLOWS
+    then = follows[table.phase].get(scene_of(reading), Then.WAIT)
     return _DOES[then](table, reading)
 
 
@@ -148,10 +180,15 @@ def _deal(table: Table, reading: Reading) -> Following:
     return Following((ev.DealCards(), *turned.events), turned.found, ask_trump=turned.ask_trump)
 
 
+def _hands(_table: Table, reading: Reading) -> Following:
+    return NOTHING if _miscounted(reading) else Following((ev.DealCards(),))
+
+
 def _turn(table: Table, reading: Reading) -> Following:
     """Turn the trump as it is read, and tell what was exposed; without a trump, wait for it."""
     lying, sure = reading.at(Zone.TRUMP), sure_faces(reading, Zone.TRUMP)
-    early = _exposures(table, reading)
+    # Once the stakes are closed a card that is seen changes nothing.
+    early = NOTHING if table.phase is Phase.STAKES_CLOSED else _exposures(table, reading)
     if len(lying) > 1:
         return Following(found=(Found(Irregular.TWO_TRUMPS, (Zone.TRUMP,), sure), *early.found))
     if lying and not sure:
@@ -198,7 +235,8 @@ def _open(_table: Table, _reading: Reading) -> Following:
 
 
 def _read(table: Table, _reading: Reading) -> Following:
-    return Following((ev.Reveal(),) if table.phase is Phase.STAKES_CLOSED else (), read=True)
+    closed = table.phase in (Phase.STAKES_CLOSED, Phase.TRUMP_TURNED)
+    return Following((ev.Reveal(),) if closed else (), read=True)
 
 
 def _compare(table: Table, reading: Reading) -> Following:
@@ -235,6 +273,7 @@ def _next(_table: Table, _reading: Reading) -> Following:
 _DOES: Mapping[Then, Callable[[Table, Reading], Following]] = {
     Then.WAIT: _wait,
     Then.DEAL: _deal,
+    Then.HANDS: _hands,
     Then.TURN: _turn,
     Then.CHECK: _check,
     Then.MISCOUNT: _miscount,

@@ -22,6 +22,8 @@ def hints(words: Words, host: Host) -> tuple[Hint, ...]:
     if host.is_looking:
         return (Hint(undo, words.say("look again")), Hint(confirm, words.say("enter it by hand")))
     picking = picking_hints(words)
+    opened = (Hint(confirm, words.say("the cards are open")),)
+    closed = (Hint(confirm, words.say("enter it by hand")),) if host.awaits_trump else opened
     counting = (Hint(confirm, words.say("the pack is whole")), Hint(forth, words.say("the pack is not whole")))
     banking = (
         Hint(updown, words.say("the sum")),
@@ -41,7 +43,8 @@ def hints(words: Words, host: Host) -> tuple[Hint, ...]:
             Hint(forth, words.say("tableau, player")),
             Hint(confirm, words.say("close the stakes")),
         ),
-        Phase.STAKES_CLOSED: (Hint(confirm, words.say("the cards are open")),),
+        Phase.STAKES_CLOSED: picking if host.is_asking_for_trump else closed,
+        Phase.TRUMP_TURNED: opened,
         Phase.ASKED: picking
         if host.asked() is not None
         else (Hint(undo, words.say("look again")), Hint(confirm, words.say("the deal is void"))),

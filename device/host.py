@@ -72,7 +72,7 @@ class Host(Seeing):
         """Take the last step back; opening the stakes is none of its own, for it follows the trump by itself."""
         for _ in range(2):
             before = self.phase
-            if not self._tell(ev.Undo()) or (before, self.phase) != (Phase.STAKING, Phase.TRUMP_TURNED):
+            if not self._tell(ev.Undo()) or before is not Phase.STAKING or not self._opens_stakes:
                 return
 
     # --- what a button means -----------------------------------------------------------------------------------
@@ -115,6 +115,8 @@ class Host(Seeing):
     def _dealt(self, button: Button) -> None:
         if self.is_asking_for_trump:
             self._pick(button, lambda card: ev.TurnTrump((card,)))
+        elif button is Button.CONFIRM and self._opens_stakes:
+            self._tell(ev.OpenStakes())
         elif button is Button.CONFIRM:
             self.is_asking_for_trump = True
             self._guess()
@@ -131,11 +133,15 @@ class Host(Seeing):
             self._stake(self.entering.zone, steps[button] * self._config.step)
 
     def _turned(self, button: Button) -> None:
-        if button is Button.CONFIRM:
+        if button is Button.CONFIRM and self._opens_stakes:
             self._tell(ev.OpenStakes())
+        elif not self._opens_stakes:
+            self._closed(button)
 
     def _closed(self, button: Button) -> None:
-        if button is Button.CONFIRM:
+        if self.is_asking_for_trump or (button is Button.CONFIRM and self.awaits_trump):
+            self._dealt(button)
+        elif button is Button.CONFIRM:
             self._say(ev.Reveal())
         elif button is Button.NEXT:
             self.entering = self.entering.onward()

@@ -60,7 +60,7 @@ def _of_phase(  # noqa: PLR0911 - one return a phase
     match host.phase:
         case Phase.SHUFFLED:
             return _idle(host, words, held, told)
-        case Phase.DEALT:
+        case Phase.DEALT | Phase.STAKES_CLOSED if host.is_asking_for_trump:
             return _asked(host, words, (Zone.TRUMP, 0), told)
         case Phase.TRUMP_TURNED | Phase.STAKING | Phase.STAKES_CLOSED | Phase.REVEALED:
             return _staking(host, words, held, told)
@@ -116,7 +116,7 @@ def _opening(host: Host, words: Words, foot: tuple[Hint, ...]) -> ReadingView:
 
 def _staking(host: Host, words: Words, held: Mapping[Account, Chips], foot: tuple[Hint, ...]) -> View:
     open_ = host.phase is Phase.STAKING
-    return staking_view(
+    view = staking_view(
         words,
         host.table.trump,
         {zone: host.table.staked(zone) for zone in PUNTERS},
@@ -126,6 +126,11 @@ def _staking(host: Host, words: Words, held: Mapping[Account, Chips], foot: tupl
         money=money_of(host, words, held),
         hints=foot,
     )
+    if host.table.trump is not None:
+        return view
+    status = words.say("{name} turns the seventeenth card.", name=host.table.banker)
+    waiting = words.say("The trump is not turned yet")
+    return replace(view, trump_words=waiting, status=status if host.awaits_trump else view.status)
 
 
 def _asked(host: Host, words: Words, place: tuple[Zone, int], foot: tuple[Hint, ...]) -> View:

@@ -54,19 +54,20 @@ class Seeing(Dealing):
     def is_opening(self) -> bool:
         """Tell whether the stakes are closed and hands move over the table, so that it can be watched live."""
         moves = self.lookout.gaze in (Gaze.HAND, Gaze.MOVING, Gaze.READING)
-        return self.phase is Phase.STAKES_CLOSED and moves and self.lookout.glimpse is not None
+        return self.awaits_reveal and moves and self.lookout.glimpse is not None
 
     @property
     def stage(self) -> Stage:
         """Give where the main job stands."""
         lookout = self.lookout
         later = self.evening.number > 1
-        return stage(self.phase, lookout.gaze, lookout.scene, asked=self.is_asking, later=later)
+        phase = Phase.STAKES_CLOSED if self.awaits_reveal else self.phase
+        return stage(phase, lookout.gaze, lookout.scene, asked=self.is_asking, later=later)
 
     @property
     def cue(self) -> BankCue:
         """Give what people at the table read on the screen."""
-        return BankCue(self.evening.number, self.phase, self.table.shoe.seen())
+        return BankCue(self.evening.number, self.phase, self.table.shoe.seen(), self._stakes_first)
 
     def tick(self) -> bool:
         """Take what was seen since the last call; tells whether it was anything new."""
@@ -79,7 +80,7 @@ class Seeing(Dealing):
         self.lookout.note(look)
         if look.reveal is None or self.trouble is not None:
             return
-        if self.phase in SEEN_BY:
+        if self.phase in SEEN_BY or self.awaits_trump:
             self.reveal = look.reveal
         if self._anew and self.lookout.scene is Scene.OPEN:
             self._rule(look.reveal)
@@ -112,7 +113,7 @@ class Seeing(Dealing):
         for event in follows.events:
             if not self._tell(event):
                 return
-        if follows.ask_trump and self.phase is Phase.DEALT:
+        if follows.ask_trump and self.awaits_trump:
             self.is_asking_for_trump = True
             self._guess()
         if follows.read and self.lookout.lying is not None:

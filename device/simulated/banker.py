@@ -12,6 +12,7 @@ from device.clock import Seconds
 from device.config import SimulatedConfig
 from device.host import Host
 from device.press import Button
+from device.scene import Scene
 from device.simulated.deals import Mishap, SimulatedDeal, simulated_deal
 from device.simulated.habits import press_towards, write_line
 from rules.limited import obligatory
@@ -78,7 +79,11 @@ class Banker:
     def stakes(self, host: Host) -> dict[Zone, Chips]:
         """Give what the punters really stake on each tableau."""
         chance = random.Random(f"{self._config.seed} stakes {host.evening.number}")  # noqa: S311 - simulated punters
-        wanted = {zone: Chips(self._step * chance.randint(0, MOST_STEPS)) for zone in PUNTERS}
+        rides = dict.fromkeys(PUNTERS, 0)
+        for stake in host.table.riding:
+            # What stays after en carte cannot be lifted; RULES.md 7.1 B-A19.
+            rides[stake.tableau] += stake.amount
+        wanted = {zone: Chips(max(rides[zone], self._step * chance.randint(0, MOST_STEPS))) for zone in PUNTERS}
         if host.table.mode is Mode.RESPONSIBLE:
             return wanted
         # Against a limited bank all but the last must stake, and the last no more than it holds; RULES.md 2.
@@ -115,15 +120,21 @@ class Banker:
 
     def _wanted_of(self, host: Host) -> Button | None:
         """Give what the phase wants, where nothing stands over its page."""
-        if host.phase is Phase.DEALT:
-            trump = self.deal(host).hand(Zone.TRUMP)[0]
-            return press_towards(host.picking, trump) if host.is_asking_for_trump else None
+        if host.is_asking_for_trump:
+            return press_towards(host.picking, self.deal(host).hand(Zone.TRUMP)[0])
+        if host.phase is Phase.SHUFFLED:
+            return Button.CONFIRM if self._sees_more_than_the_camera(host) else None
         if host.phase is Phase.STAKING:
             return self._staked(host)
         if host.phase is Phase.ASKED:
             return self._asked(host)
         pressed = (Phase.STOPPED, Phase.RULED, Phase.BANK_DUE, Phase.BANK_BROKEN, Phase.PASSING)
         return Button.CONFIRM if host.phase in pressed else None
+
+    def _sees_more_than_the_camera(self, host: Host) -> bool:
+        """Tell whether a misdeal lies there that no turned trump shows to be whole; RULES.md 7.1 B-A15."""
+        misdealt = host.cue.stakes_first and self.deal(host).mishap in MISDEALT
+        return misdealt and host.lookout.scene is Scene.SCATTERED
 
     def _asked(self, host: Host) -> Button:
         place, deal = host.asked(), self.deal(host)

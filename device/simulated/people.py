@@ -71,7 +71,8 @@ class People:
         before, self._cue = self._cue, cue
         if before is not None and (cue.deal, cue.phase) == (before.deal, before.phase):
             return
-        if before is None or cue.deal != before.deal or self.deal is None:
+        # A pack that the next banker made anew gives other cards than the last one's rest.
+        if before is None or cue.deal != before.deal or self.deal is None or cue.phase is Phase.SHUFFLED:
             self.deal = simulated_deal(self._seed, cue, self._mishaps)
             if before is None:
                 self._sit_down(cue)
@@ -116,6 +117,8 @@ class People:
         self._lies = cue.deal
         if cue.phase in _BEFORE:
             self._up = {STOCK: None, **dict.fromkeys(self.deal.cards), TRUMP: self.deal.cards[TRUMP]}
+            if cue.stakes_first and cue.phase is not Phase.TRUMP_TURNED:
+                del self._up[TRUMP]
         elif cue.phase in _OPENED | _OVER:
             self._up = {STOCK: None, **self.deal.cards}
 
@@ -124,19 +127,25 @@ class People:
         assert deal is not None, "a cue makes a deal"  # noqa: S101
         up = self._plan[-1].up if self._plan else self._up
         lies = self._plan[-1].deal if self._plan else self._lies
-        opening = phase is Phase.REVEALED and before is not None and before.phase is Phase.STAKES_CLOSED
+        closed = Phase.TRUMP_TURNED if cue.stakes_first else Phase.STAKES_CLOSED
+        opening = phase is Phase.REVEALED and before is not None and before.phase is closed
         if phase is Phase.SHUFFLED:
             if set(up) - {STOCK}:
                 yield from self._gather(up, lies)
-            yield from self._dealing(deal, cue.deal)
-        elif phase in (Phase.STAKES_CLOSED, Phase.REVEALED) and not opening and None in _tableaux(up):
+            yield from self._dealing(deal, cue.deal, turns=not cue.stakes_first)
+        elif phase is Phase.STAKES_CLOSED and cue.stakes_first:
+            yield self._rest(up, None, lies)
+            yield Moment(0.4, up, EXIT, lies)
+            yield from self._turning(deal, up, lies)
+            yield from self._away({**up, TRUMP: deal.cards[TRUMP]}, lies)
+        elif phase in (closed, Phase.REVEALED) and not opening and None in _tableaux(up):
             yield from self._opening(deal, up, lies)
         elif phase is Phase.RULED and deal.mishap is Mishap.MOVED and before is not None:
             yield from self._moving(deal, up, lies)
         elif phase in _OVER:
             yield from self._gather(up, lies)
 
-    def _dealing(self, deal: SimulatedDeal, lies: int) -> Iterator[Moment]:
+    def _dealing(self, deal: SimulatedDeal, lies: int, *, turns: bool) -> Iterator[Moment]:
         up: dict[Place, Card | None] = {STOCK: None}
         yield self._rest(up, None, lies)
         yield Moment(0.4, dict(up), EXIT, lies)
@@ -144,9 +153,9 @@ class People:
             yield Moment(self._briefly(), dict(up), _spot(zone), lies)
             up.update({place: None for place in deal.cards if place[0] is zone})
             yield Moment(self._briefly(), dict(up), _spot(zone, 40.0), lies)
-        yield Moment(self._briefly(), dict(up), _spot(Zone.TRUMP), lies)
-        up[TRUMP] = deal.cards[TRUMP]
-        yield Moment(self._briefly(), dict(up), _spot(Zone.TRUMP, 30.0), lies)
+        if turns:
+            yield from self._turning(deal, up, lies)
+            up[TRUMP] = deal.cards[TRUMP]
         if deal.mishap in (Mishap.EXPOSED, Mishap.BANKER_EXPOSED):
             shown = {**up, deal.at: deal.cards[deal.at]}
             yield Moment(0.4, dict(up), _spot(deal.at[0]), lies)
@@ -154,6 +163,11 @@ class People:
             yield Moment(4.0, shown, None, lies)
             yield Moment(0.5, shown, _spot(deal.at[0]), lies)
         yield from self._away(up, lies)
+
+    def _turning(self, deal: SimulatedDeal, before: Up, lies: int) -> Iterator[Moment]:
+        """Turn the trump."""
+        yield Moment(self._briefly(), dict(before), _spot(Zone.TRUMP), lies)
+        yield Moment(self._briefly(), {**before, TRUMP: deal.cards[TRUMP]}, _spot(Zone.TRUMP, 30.0), lies)
 
     def _opening(self, deal: SimulatedDeal, before: Up, lies: int) -> Iterator[Moment]:
         up = dict(before)

@@ -7,7 +7,6 @@ from pathlib import Path
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from device.houserules import HouseConfig
 from device.journal import read_entries, verify
 from device.press import Button, Gesture, Press
 from display.words import LANGUAGES
@@ -15,8 +14,9 @@ from rules import events as ev
 from rules.cards import parse_card
 from rules.ledger import balances
 from rules.phases import Phase
-from rules.variants import Mode, NextBanker
+from rules.variants import BankRules, Mode
 from tests.device.tables import BANK_WINS, CONFIG, PUNTERS_WIN, Played
+from tests.device.test_houserules import OWNERS, SWITCHES, house, values
 
 PRESSES = st.sampled_from(
     [*[Press(button, Gesture.PRESSED) for button in Button for _ in range(4)], Press(Button.UNDO, Gesture.HELD)]
@@ -26,10 +26,16 @@ PRESSES = st.sampled_from(
 
 def seen(table: Played) -> None:
     """Let happen what a camera would tell, where a table waits for it."""
-    if table.host.phase is Phase.DEALT:
+    if table.host.awaits_trump:
         table.host._tell(ev.TurnTrump((parse_card("6C"),)))
     elif table.host.phase is Phase.REVEALED:
         table.host._tell(ev.ReadCards(PUNTERS_WIN if table.host.evening.number % 2 else BANK_WINS))
+
+
+HOUSES = st.fixed_dictionaries(
+    {name: st.sampled_from(values(name)) for name in sorted(OWNERS[BankRules] & {*SWITCHES})}
+)
+"""Every answer of every question of the bank, in any company."""
 
 
 @settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
@@ -37,15 +43,14 @@ def seen(table: Played) -> None:
     presses=st.lists(PRESSES, max_size=120),
     mode=st.sampled_from(Mode),
     language=st.sampled_from([*LANGUAGES]),
-    named=st.booleans(),
+    said=HOUSES,
 )
-def test_any_buttons_in_any_order(
-    folders: Callable[[], Path], presses: list[Press], mode: Mode, language: str, *, named: bool
+def test_any_buttons_in_any_order_in_any_house(
+    folders: Callable[[], Path], presses: list[Press], mode: Mode, language: str, said: dict[str, object]
 ) -> None:
     ledger = folders() / "ledger.sqlite"
     config = replace(CONFIG, mode=mode, stake=10, bank=30)
-    banker = NextBanker.AGREEMENT if named else NextBanker.CLOCKWISE
-    table = Played(ledger, config, HouseConfig(bank_withdraw=named, next_banker=banker))
+    table = Played(ledger, config, house({**said, "payout": "commission"}).house)
     for turn, press in enumerate(presses):
         table.host.press(press)
         table.view(language)
