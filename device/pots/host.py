@@ -20,6 +20,7 @@ from device.watch import Watch
 from rules.cards import Card
 from rules.machine import Refused, Undo
 from rules.pot import HAND
+from rules.pot_rules import Ante
 from rules.pot_table import DrawLot, LayStakes, PotPhase, PotState, RevealHands, TurnTrump, VoidDeal
 
 FOLLOWED = 3
@@ -36,7 +37,10 @@ class PotHost:
     """What was read last."""
 
     def __init__(self, sitting: Sitting[PotPlay], eyes: Eyes, stake: int, step: int) -> None:
-        """Take an evening, new or taken up again; each stakes `stake` until it is changed, by `step` a press."""
+        """Take an evening, new or taken up again; each stakes `stake` until it is changed, by `step` a press.
+
+        Where stakes are free, `next` goes from player to player and each has a sum of his own; RULES.md 7.2 P-A2.
+        """
         self.sitting = sitting
         self.trouble: Wrong | None = None
         self.watch = Watch()
@@ -47,17 +51,33 @@ class PotHost:
         self.picking = Picking()
         self.stake = stake
         self.chosen = 0
+        self.is_entering = False
+        """Whether the players' own stakes are on the screen."""
         self.language = "en"
         self.leaving = False
         self._step = step
         self._eyes = eyes
         self._old, self._old_open = self._last_deal()
         self._said: dict[Place, Card] = {}
+        self._own: dict[int, int] = {}
 
     @property
     def state(self) -> PotState:
         """Give the table as it is on disk."""
         return self.sitting.play.state
+
+    @property
+    def stakes(self) -> tuple[int, ...]:
+        """Give what each stakes now: over a carried pot the same again, else his own sum or that of all."""
+        if self.state.carried:
+            return self.state.last_stakes
+        return tuple(self._own.get(place, self.stake) for place in range(len(self.state.players)))
+
+    @property
+    def is_free(self) -> bool:
+        """Tell whether each may choose his stake now."""
+        state = self.state
+        return state.phase is PotPhase.STAKING and state.rules.pot_ante is Ante.FREE and not state.carried
 
     @property
     def found(self) -> tuple[Found, ...]:
@@ -89,7 +109,7 @@ class PotHost:
     def asks(self) -> Asks:
         """Give what the page asks for: two that are equal give each button the same meaning."""
         picking = None if self.asking is None else (self.asking.ask, self.picking)
-        standing = (self.deal, self.state.phase, picking, self.stake, self.chosen)
+        standing = (self.deal, self.state.phase, picking, self.stakes, self.chosen, self.is_entering)
         weighty = self.found[:1] or (None if self.asking is None else self.asking.ask)
         return Asks((standing, self.trouble, self.is_blind, self.found[:1]), weighty)
 
@@ -116,6 +136,8 @@ class PotHost:
             self._pick(press.button)
         elif self.found:
             self._answer(press.button)
+        elif press.button is Button.UNDO and self.is_entering:
+            self.is_entering = False
         elif press.button is Button.UNDO:
             self._eyes.again()
         else:
@@ -130,8 +152,12 @@ class PotHost:
                 self.chosen = (self.chosen + (-1 if button is Button.UP else 1)) % len(state.players)
         elif state.phase is PotPhase.STAKING:
             if button is Button.CONFIRM:
-                again = state.last_stakes if state.carried else (self.stake,) * len(state.players)
-                self._say(LayStakes(again))
+                self._say(LayStakes(self.stakes))
+            elif button is Button.NEXT and self.is_free:
+                self.chosen = (self.chosen + 1) % len(state.players) if self.is_entering else 0
+                self.is_entering = True
+            elif button in steps and self.is_entering:
+                self._own[self.chosen] = max(self._step, self.stakes[self.chosen] + steps[button] * self._step)
             elif button in steps:
                 self.stake = max(self._step, self.stake + steps[button] * self._step)
         elif button is Button.CONFIRM:
@@ -276,7 +302,7 @@ class PotHost:
         if barred is not None:
             self.refused = barred
             return False
-        self.refused, self.asking, self._said = None, None, {}
+        self.refused, self.asking, self._said, self.is_entering = None, None, {}, False
         self.findings.forget()
         if isinstance(event, RevealHands | VoidDeal):
             self._old, self._old_open = turned, isinstance(event, RevealHands)

@@ -29,6 +29,8 @@ def pot_page(host: PotHost, words: Words) -> View:  # noqa: PLR0911 - one return
         return _found(host, words, host.found[0])
     if host.state.phase is PotPhase.LOT:
         return _lot(host, words)
+    if host.is_entering:
+        return _stakes(host, words)
     view = pot_view(words, host.sitting.play.session, hints=_hints(host, words))
     if host.refused is not None:
         why = words.say("Not taken: {why}", why=refusal(words, host.refused)) + "."
@@ -44,12 +46,28 @@ def _lot(host: PotHost, words: Words) -> View:
     return menu_view(title, lines, chosen=host.chosen, sentence=sentence, hints=hints)
 
 
+def _stakes(host: PotHost, words: Words) -> View:
+    """Show what each stakes, and whose sum is being entered."""
+    sums = zip(host.state.players, host.stakes, strict=True)
+    lines = [Seat(str(player), words.amount(stake)) for player, stake in sums]
+    hints = (
+        Hint(words.say("Up, down"), words.say("the stake")),
+        Hint(words.say("Next"), words.say("choose")),
+        Hint(words.say("Confirm"), words.say("the stakes lie there")),
+        Hint(words.say("Undo"), words.say("back")),
+    )
+    return menu_view(words.say("Pot"), lines, chosen=host.chosen, sentence=words.say("All stake."), hints=hints)
+
+
 def _hints(host: PotHost, words: Words) -> tuple[Hint, ...]:
     confirm, undo = words.say("Confirm"), words.say("Undo")
     if host.state.phase is PotPhase.STAKING:
-        each = words.say("each stakes {amount}", amount=words.amount(host.stake))
+        same = len({*host.stakes}) == 1
+        each = words.say("each stakes {amount}", amount=words.amount(host.stakes[0]))
         change = () if host.state.carried else (Hint(words.say("Up, down"), words.say("the stake")),)
-        return (Hint(confirm, each), *change, Hint(undo, words.say("hold: take it back")))
+        own = (Hint(words.say("Next"), words.say("choose")),) if host.is_free else ()
+        laid = each if same else words.say("the stakes lie there")
+        return (Hint(confirm, laid), *change, *own, Hint(undo, words.say("hold: take it back")))
     return (Hint(confirm, words.say("enter it by hand")), Hint(undo, words.say("look again")))
 
 

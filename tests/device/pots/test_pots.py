@@ -11,6 +11,7 @@ from benchmarks.pots import lain, main, truth
 from device.book import Book, Reveal
 from device.eye import Gaze, Look
 from device.gametable import POT
+from device.houserules import HouseConfig
 from device.journal import verify
 from device.pots.ground import Scene, ground_of
 from device.pots.host import PotHost
@@ -18,6 +19,7 @@ from device.pots.pages import pot_page
 from device.pots.play import new_pot_play
 from device.pots.watching import FOLLOWS, What
 from device.press import Button, Gesture, Press
+from device.seating import pot_rules
 from device.simulated.pot import TURNED, PotDeal, PotPeople, pot_deal
 from device.sitting import Sitting
 from display.layout import Page
@@ -29,7 +31,7 @@ from rules.ledger import balances
 from rules.money import POT as POT_ACCOUNT
 from rules.money import Account
 from rules.pot import rule_pot
-from rules.pot_rules import POT_DEFAULT
+from rules.pot_rules import POT_DEFAULT, Ante
 from rules.pot_table import PotPhase
 from tests.display.boxes import troubles
 from vision.reading import Reading, Sight
@@ -124,6 +126,47 @@ def test_after_a_restart_too(host: PotHost, book: Book) -> None:
     push(host, Button.CONFIRM)
     see(host, shown(DEAL, open_=True))
     assert host.state.turned is None
+
+
+def test_where_stakes_are_free_each_has_a_sum_of_his_own(book: Book) -> None:
+    rules = pot_rules(HouseConfig(pot_ante=Ante.FREE))
+    host = PotHost(Sitting.begin(book, "evening", POT, new_pot_play(NAMES, rules)), Nobody(), 10, 5)
+    push(host, Button.CONFIRM, Button.NEXT, Button.UP, Button.UP, Button.NEXT, Button.NEXT, *[Button.DOWN] * 3)
+    view = pot_page(host, EN)
+    assert isinstance(view, MenuView)
+    assert [line.amount for line in view.lines] == ["20", "10", "5", "10"]
+    assert [line.current for line in view.lines] == [False, False, True, False]
+    push(host, Button.UNDO)
+    assert isinstance(pot_page(host, EN), PotView)
+    push(host, Button.CONFIRM)
+    assert host.state.stakes == (20, 10, 5, 10)
+    see(host, shown(DEAL, open_=False))
+    see(host, shown(DEAL, open_=True))
+    held = balances(stored.entry for stored in book.journal.entries())
+    assert [held[name] for name in NAMES] == [-20, -10, 40, -10]
+    assert "the stakes lie there" in [hint.does for hint in pot_page(host, EN).hints]
+    push(host, Button.CONFIRM)
+    assert host.state.stakes == (20, 10, 5, 10), "what a player stakes he stakes again"
+    see(host, shown(NO_TRUMP, open_=False))
+    see(host, shown(NO_TRUMP, open_=True))
+    push(host, Button.NEXT, Button.UP, Button.CONFIRM)
+    assert host.state.stakes == (20, 10, 5, 10), "over a carried pot all stake the same again"
+
+
+def test_where_all_stake_the_same_nobody_has_a_sum_of_his_own(host: PotHost) -> None:
+    push(host, Button.CONFIRM, Button.NEXT, Button.UP, Button.CONFIRM)
+    assert host.state.stakes == (20, 20, 20, 20)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(800, 480), (480, 800), (1280, 720)])
+def test_the_page_of_twelve_stakes_is_laid_out(book: Book, language: str, size: tuple[int, int]) -> None:
+    names = [Account(f"{name} {place}") for place in range(3) for name in NAMES]
+    rules = pot_rules(HouseConfig(pot_ante=Ante.FREE))
+    host = PotHost(Sitting.begin(book, "evening", POT, new_pot_play(names, rules)), Nobody(), 1_000_000, 10)
+    push(host, Button.CONFIRM, Button.NEXT)
+    page = Page(*size)
+    assert troubles(lay(pot_page(host, Words(language)), page), page) == []
 
 
 def test_a_pot_that_nobody_wins_is_carried_and_the_same_is_staked_again(host: PotHost, book: Book) -> None:
