@@ -103,7 +103,8 @@ class DuelHost:
     @property
     def is_asking(self) -> bool:
         """Tell whether somebody must say something before it can go on."""
-        return self.trouble is not None or bool(self.found) or self.asking is not None or self.state.issue is not None
+        asked = self.asking is not None or self.entered.giving_up is not None
+        return self.trouble is not None or bool(self.found) or asked or self.state.issue is not None
 
     @property
     def waits_for_pool(self) -> bool:
@@ -124,7 +125,11 @@ class DuelHost:
         picking = None if self.asking is None else (self.ask, self.picking)
         over = (self.trouble, self.is_blind, picking, self.found[:1])
         turned = (self.shown, self.entered, self.seat, self.waits_for_pool)
-        weighty = self.ask if picking is not None else (state.phase, self.shown) if state.phase is Phase.OVER else None
+        weighty: object = self.entered.giving_up
+        if picking is not None:
+            weighty = self.ask
+        elif state.phase is Phase.OVER:
+            weighty = (state.phase, self.shown)
         return Asks((game, state.phase, state.issue, turned, over), weighty)
 
     @property
@@ -150,12 +155,19 @@ class DuelHost:
         elif self.found:
             if press.button in (Button.CONFIRM, Button.UNDO):
                 self._answer(agrees=press.button is Button.CONFIRM)
-        elif press.button is Button.UNDO:
-            self._look_again()
-        elif press.button is Button.DOWN:
-            self.seat = self.seat.other
-        else:
+        elif press.button in WORDS:
             self.say(self.seat, WORDS[press.button])
+        else:
+            self._aside(press.button)
+
+    def _aside(self, button: Button) -> None:
+        """Take back that a hand is given up, where that is asked; else look again, or speak for the other seat."""
+        if self.entered.giving_up is not None:
+            self.entered = Entered()
+        elif button is Button.UNDO:
+            self._look_again()
+        else:
+            self.seat = self.seat.other
 
     def press_of(self, player: Player, press: Press) -> None:
         """Let a button of a player's own pair mean what it means: confirm is yes, held the king, next is no."""
@@ -181,7 +193,10 @@ class DuelHost:
             self._over(word)
         elif self._turns_page(word):
             self.shown += 1
-        elif (entered := changes(state, self.entered, word)) is not None:
+        elif self.entered.giving_up not in (None, by) and word is not Word.KING:
+            # Who is asked whether he gives up answers for himself.
+            return
+        elif (entered := changes(state, self.entered, by, word)) is not None:
             self.entered = entered
         elif (event := event_of(state, by, word, self.entered)) is not None:
             self._say(event)
@@ -356,6 +371,9 @@ class DuelHost:
             self.findings.forget()
         if isinstance(event, NextGame) or (isinstance(event, LayPool) and before is not None):
             self.memory = replace(self.memory, lead=None)
+        if isinstance(event, ev.Abandon):
+            # The card that was led and stays unanswered lies there like those of a trick.
+            self.memory = replace(self.memory, old=self.memory.counted, lead=None)
         if before is not None:
             self._find_king(before.game.state, event)
 

@@ -5,17 +5,19 @@ from dataclasses import replace
 from device.duel.finds import found_sentence, found_view
 from device.duel.host import DuelHost
 from device.duel.watching import Ask, Asked
-from device.duel.words import asks_number
+from device.duel.words import asks_number, given_up, may_give_up
 from device.ills import Ill, Wrong, ill_view
 from device.sights import card_image
 from device.telling.refused import refusal
 from display.view import BreachView, ChoiceView, ClassicView, Hint, View
 from display.views.asked import card_asked_view, picking_hints
 from display.views.classic import classic_pages
-from display.views.classic_words import Names
+from display.views.classic_words import Names, option
 from display.views.pot import pool_view
 from display.words import Words
+from rules.classic.laws import LAWS
 from rules.classic.phases import Phase
+from rules.classic.sides import Player
 from rules.pool import PoolPhase
 
 MOST_HINTS = 4
@@ -66,6 +68,11 @@ def _noted(host: DuelHost, words: Words, view: ClassicView, names: Names) -> Cla
         number = host.entered.number
         status = words.count("{said} {number} card?", "{said} {number} cards?", number, said=view.status)
         view = replace(view, status=status)
+    by = host.entered.giving_up
+    law = None if by is None else given_up(host.state, by)
+    if by is not None and law is not None:
+        asks = words.say("Does {name} give up the hand?", name=names.said(by))
+        return replace(view, status=asks, note=option(words, LAWS[law].options[0]), verdict=None, alert=True)
     if host.noted is not None:
         return replace(view, note=found_sentence(words, host.noted, names), alert=True)
     if host.refused is not None:
@@ -77,7 +84,10 @@ def _noted(host: DuelHost, words: Words, view: ClassicView, names: Names) -> Cla
 def _hints(host: DuelHost, words: Words, names: Names, *, pairs: bool) -> tuple[Hint, ...]:
     """Say what the buttons mean now; in front of them stands for whom they speak."""
     state = host.state
-    yes, no = _meanings(host, words)
+    yes, no = _meanings(host, words, pairs=pairs)
+    if host.entered.giving_up is not None:
+        keys = (words.say("Yes"), words.say("No")) if pairs else (words.say("Confirm"), words.say("Next"))
+        return (Hint(keys[0], words.say("I give up the hand")), Hint(keys[1], words.say("I play on")))
     if pairs:
         told = [Hint(words.say("Yes"), yes), Hint(words.say("No"), no)]
         if _may_announce(host):
@@ -98,7 +108,7 @@ def _may_announce(host: DuelHost) -> bool:
     return spoken and state.deal.turned is not None and state.deal.claim is None
 
 
-def _meanings(host: DuelHost, words: Words) -> tuple[str, str]:
+def _meanings(host: DuelHost, words: Words, *, pairs: bool) -> tuple[str, str]:
     """Give what yes and no mean now."""
     pool, state = host.match.pool, host.state
     if host.waits_for_pool:
@@ -107,13 +117,15 @@ def _meanings(host: DuelHost, words: Words) -> tuple[str, str]:
         return words.say("so many"), words.say("another number")
     if state.phase is Phase.OVER:
         return (words.say("the pool") if pool is not None and not host.shown else words.say("next game")), ""
+    can = any(may_give_up(state, player) for player in (tuple(Player) if pairs else (host.seat,)))
+    gives_up = words.say("I give up the hand") if can else ""
     return {
         Phase.CUTTING: (words.say("deals first"), ""),
         Phase.DEALING: (words.say("the cards are dealt"), ""),
         Phase.TURNING: (words.say("enter it by hand"), ""),
         Phase.PROPOSING: (words.say("I propose"), words.say("I play")),
         Phase.ANSWERING: (words.say("I accept"), words.say("I refuse")),
-        Phase.LEADING: (words.say("enter it by hand"), ""),
-        Phase.REPLYING: (words.say("enter it by hand"), ""),
+        Phase.LEADING: (words.say("enter it by hand"), gives_up),
+        Phase.REPLYING: (words.say("enter it by hand"), gives_up),
         Phase.CHOOSING: (words.say("this one"), words.say("choose")),
     }.get(state.phase, ("", ""))

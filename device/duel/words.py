@@ -8,10 +8,13 @@ from dataclasses import dataclass
 from enum import Enum, unique
 
 from rules.classic import events as ev
+from rules.classic.irregular import Kind
+from rules.classic.laws import abandoned
 from rules.classic.phases import Phase
 from rules.classic.sides import Player
 from rules.classic.state import State, left
 from rules.classic.switches import Packets, ProposalNumber
+from rules.classic.trick import taken
 from rules.classic.variant import HAND
 
 
@@ -22,22 +25,27 @@ class Word(Enum):
     YES = "yes"
     """I propose; I accept; so many; this one."""
     NO = "no"
-    """I play; I refuse; another number; the next of the choices."""
+    """I play; I refuse; another number; the next of the choices; while cards are played: I give up the hand."""
     KING = "king"
     """I hold the king of trumps."""
 
 
 @dataclass(frozen=True, slots=True)
 class Entered:
-    """What is being entered: a number of cards, whether a proposal waits for it, and which choice is meant."""
+    """What is being entered: a number of cards, whether a proposal waits for it, which choice, and who gives up."""
 
     number: int = 1
     proposing: bool = False
     option: int = 0
+    giving_up: Player | None = None
+    """Who has said that he gives up his hand, and is asked whether he means it."""
 
 
-def changes(state: State, entered: Entered, word: Word) -> Entered | None:
+def changes(state: State, entered: Entered, by: Player, word: Word) -> Entered | None:
     """Give what is entered after a word that only changes it; None for a word that says something to the table."""
+    if word is Word.NO and may_give_up(state, by):
+        # One slip of a finger would cost the point, so that it is asked; another no takes it back.
+        return Entered(giving_up=by if entered.giving_up is None else None)
     if word is Word.NO and asks_number(state, entered):
         least = state.rules.dealer_min_exchange if state.phase is Phase.GIVING else 1
         more = entered.number + 1
@@ -47,6 +55,18 @@ def changes(state: State, entered: Entered, word: Word) -> Entered | None:
     if word is Word.YES and state.phase is Phase.PROPOSING and not entered.proposing and _with_number(state):
         return Entered(entered.number, proposing=True, option=entered.option)
     return None
+
+
+def may_give_up(state: State, by: Player) -> bool:
+    """Tell whether a player can throw up his hand: while cards are played, until he has the point. HG L42."""
+    return given_up(state, by) is not None
+
+
+def given_up(state: State, by: Player) -> Kind | None:
+    """Give what the laws call it if a player throws up his hand now; None where they name nothing."""
+    if state.phase not in (Phase.LEADING, Phase.REPLYING):
+        return None
+    return abandoned(taken(state.deal.tricks, state.role(by)))
 
 
 def asks_number(state: State, entered: Entered) -> bool:
@@ -60,6 +80,8 @@ def event_of(state: State, by: Player, word: Word, entered: Entered) -> ev.Event
         if state.turned_king_due is by:
             return ev.ClaimTurnedKing(by)
         return ev.AnnounceKing(by, together=_played_last(state, by))
+    if word is Word.YES and entered.giving_up is not None:
+        return ev.Abandon(by) if entered.giving_up is by else None
     said = _MEANS.get((state.phase, word))
     return None if said is None else said(state, by, entered)
 
@@ -96,6 +118,11 @@ def _lacks(state: State, by: Player, _entered: Entered) -> ev.Event | None:
     return ev.NoReply(by) if left(state.deal, state.role(by)) == 0 else None
 
 
+def _gives_up(_state: State, by: Player, _entered: Entered) -> ev.Event:
+    """Let the rules say why a hand cannot be thrown up; where it can, it is asked first."""
+    return ev.Abandon(by)
+
+
 _MEANS: Mapping[tuple[Phase, Word], Callable[[State, Player, Entered], ev.Event | None]] = {
     (Phase.CUTTING, Word.YES): lambda _state, by, _entered: ev.Lot(by),
     (Phase.DEALING, Word.YES): _deal,
@@ -105,7 +132,9 @@ _MEANS: Mapping[tuple[Phase, Word], Callable[[State, Player, Entered], ev.Event 
     (Phase.ANSWERING, Word.NO): lambda _state, by, _entered: ev.Refuse(by),
     (Phase.DRAWING, Word.YES): lambda _state, by, entered: ev.Draw(by, entered.number),
     (Phase.GIVING, Word.YES): lambda _state, by, entered: ev.Draw(by, entered.number),
+    (Phase.LEADING, Word.NO): _gives_up,
     (Phase.REPLYING, Word.YES): _lacks,
+    (Phase.REPLYING, Word.NO): _gives_up,
     (Phase.CHOOSING, Word.YES): _choose,
 }
 """What each word means in each phase; a card that the camera cannot see is entered by picking it."""

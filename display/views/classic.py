@@ -32,6 +32,7 @@ from rules.classic.effects import (
     Settled,
     TrickTaken,
 )
+from rules.classic.events import Abandon
 from rules.classic.phases import Phase
 from rules.classic.scoring import vulnerable
 from rules.classic.session import ClassicSession
@@ -199,7 +200,12 @@ def _verdict(
     if scored is not None:
         dealer = session.past[-1].state.the_dealer
         winner = holder(scored.points.winner, dealer)
-        reason = points_reason(words, scored.points.reason)
+        event = session.past[-1].event
+        reason = (
+            words.say("{name} gives up the hand.", name=known.said(event.by))
+            if isinstance(event, Abandon)
+            else points_reason(words, scored.points.reason)
+        )
         return VerdictShown(COLOURS[winner], _marks(words, known.said(winner), scored.points.marks), reason)
     if king is not None and (turned := session.state.deal.turned) is not None:
         card = words.card(Card(session.state.rules.bonus_rank, turned.suit))
