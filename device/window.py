@@ -169,9 +169,10 @@ def _pass_over_wayland() -> None:
 
 
 def _show_plainly() -> None:
-    """Keep SDL from showing a surface under X by OpenGL, which costs 70 MiB and shows the same pixels.
+    """Keep SDL from showing a surface under X by OpenGL, which costs some 90 MiB and shows the same pixels.
 
-    Without a desktop there is no other way than OpenGL, and SDL takes it by itself.
+    Half of that is LLVM, which Debian's Mesa loads whether its driver needs it or not. Without a desktop SDL has no
+    other way than OpenGL and takes it by itself: its KMSDRM driver makes no window without (SDL #6561).
     """
     if pygame.display.get_driver() == "x11":
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
