@@ -12,8 +12,12 @@ from rules.variants import WHOLE_BP
 LONGEST_SIDE = 16384
 """Pixels; the largest picture that OpenCV's and SDL's usual limits let through, far above any camera or screen."""
 
-MOST_POINTS = 100
-"""A classic game of more points, or one hand that marks more, is a slip of the pen: sources play to five."""
+MOST_POINTS = 25
+"""A classic game of more points, or one hand that marks more, is a slip of the pen, for sources play to five; on the
+smallest screen the rings of 25 points can still be told apart."""
+
+MOST_WINS = 10
+"""Games running that win a pool, two or three in the sources; beside the rings of more there is no room for a name."""
 
 HOUR_S = 3600.0
 """A wait that is longer is a slip of the pen: whoever waits for it takes the table for broken."""
@@ -30,7 +34,7 @@ ABOVE_NOTHING: Mapping[str, float] = MappingProxyType(
         "buttons.hold_s": HOUR_S,
         "buttons.shutdown_s": HOUR_S,
         "game.stake": MOST,
-        "game.wins": 100,
+        "game.wins": MOST_WINS,
         "house.goal": MOST_POINTS,
         "table.step": MOST,
         "table.minimum": MOST,

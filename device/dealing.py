@@ -24,6 +24,7 @@ from rules.cards import Card
 from rules.deal import Fault
 from rules.effects import Facts
 from rules.money import Account, Chips
+from rules.moves.staking import least_stake
 from rules.phases import Phase
 from rules.room import Room, room
 from rules.seats import PUNTERS, TABLEAUX, Zone
@@ -198,7 +199,8 @@ class Dealing:
     def _stake(self, zone: Zone, step: int) -> None:
         """Change the stake that is open by so many chips, as far as a limited bank lets it."""
         punter = self.stakers()[zone]
-        wanted = changed(laid(self.table, punter, zone), step, self.table.rules.table_minimum)
+        least_now = least_stake(self.table)
+        wanted = changed(laid(self.table, punter, zone), step, least_now)
         if wanted == laid(self.table, punter, zone):
             return
         limit = room(self.table, punter, zone)
@@ -209,7 +211,7 @@ class Dealing:
         why = _too_much(limit, self.table.bank, wanted)
         if self._attempt(lambda: self.evening.refuse(event, why.sentence)):
             self.reasons = (why,)
-            if limit.most >= self.table.rules.table_minimum and limit.most > laid(self.table, punter, zone):
+            if limit.most >= least_now and limit.most > laid(self.table, punter, zone):
                 self._tell(ev.PlaceStake(Stake(punter, zone, limit.most)))
 
     def _guess(self) -> None:

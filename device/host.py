@@ -19,6 +19,7 @@ from rules import events as ev
 from rules.cards import Card
 from rules.deal import HAND_SIZE, Spread
 from rules.money import MOST, Chips
+from rules.moves.staking import least_stake
 from rules.phases import Phase, VoidCause
 from rules.seats import TABLEAUX, Zone
 from rules.settlement import Stake
@@ -149,7 +150,7 @@ class Host(Seeing):
             # Refused by the rules, said and logged: who moves a chip now shall see that it was noticed.
             zone, step = self.entering.zone, self._config.step if button is Button.UP else -self._config.step
             punter = self.stakers()[zone]
-            wanted = changed(laid(self.table, punter, zone), step, self.table.rules.table_minimum)
+            wanted = changed(laid(self.table, punter, zone), step, least_stake(self.table))
             self._tell(ev.PlaceStake(Stake(punter, zone, wanted)))
 
     def _revealed(self, button: Button) -> None:

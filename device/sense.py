@@ -10,6 +10,8 @@ from device.config import ButtonKind, ButtonsConfig, CameraKind, Config, GameKin
 from device.errors import ConfigError, WrongUse
 from device.seating import colours_of, players_of, session_of, verify_house
 from display.words import LANGUAGES
+from rules.seats import PUNTERS
+from rules.variants import PunterUnit
 
 PINS = range(2, 28)
 """BCM numbers on the 40-pin header; 0 and 1 belong to the identification of boards that are put on top."""
@@ -29,13 +31,29 @@ def verify(config: Config) -> Config:
     troubles = [*_pins(config), *beyond({key: value_of(config, key) for key in keys()})]
     if config.screen.language not in LANGUAGES:
         troubles.append(f"screen.language must be one of {', '.join(LANGUAGES)}; got {config.screen.language!r}")
-    if config.table.minimum > config.table.maximum:
-        troubles.append(f"table.minimum ({config.table.minimum}) is above table.maximum ({config.table.maximum})")
+    troubles += _sums(config)
     troubles += _club(config)
     troubles = troubles or [*_parts(config)]
     if troubles:
         raise ConfigError("; ".join(troubles))
     return config
+
+
+def _sums(config: Config) -> Iterator[str]:
+    """Give the sums of a table that contradict each other, so that no stake could be laid as the file has it."""
+    table, most = config.table, config.table.maximum
+    if table.minimum > most:
+        yield f"table.minimum ({table.minimum}) is above table.maximum ({most})"
+        return
+    least = f"from table.minimum ({table.minimum})"
+    if table.stake and not table.minimum <= table.stake <= most:
+        yield f"table.stake must be 0 or {least} to table.maximum ({most}), got {table.stake}"
+    if table.step > most:
+        yield f"table.step ({table.step}) is above table.maximum ({most}): no stake could be entered"
+    # A person who is one punter may lay the agreed sum on several tableaux.
+    whole = most * (len(PUNTERS) if config.house.limited_punter_unit is PunterUnit.PERSON else 1)
+    if table.agreed is not None and not table.minimum <= table.agreed <= whole:
+        yield f"table.agreed must be {least} to what can be laid ({whole}), got {table.agreed}"
 
 
 def _club(config: Config) -> Iterator[str]:

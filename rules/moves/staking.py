@@ -41,7 +41,7 @@ def _bad_sum(table: Table, stake: Stake) -> No | None:
     if stake.amount < sum(rides) and not table.exposed:
         why = f"{sum(rides)} stay on {stake.tableau} after en carte in this house."
         return No(Refusal.STAKE_RIDES, why, Facts(stake.tableau, least=Chips(sum(rides))))
-    least = table.rules.table_minimum
+    least = least_stake(table)
     if NOTHING < stake.amount < least:
         why = f"The smallest stake is {least}, got {stake.amount}."
         return No(Refusal.STAKE_TOO_SMALL, why, Facts(got=stake.amount, least=least))
@@ -50,6 +50,17 @@ def _bad_sum(table: Table, stake: Stake) -> No | None:
         why = f"A tableau takes {most} at the most, {stake.tableau} would hold {total}."
         return No(Refusal.STAKE_TOO_LARGE, why, Facts(stake.tableau, got=total, most=most))
     return None
+
+
+def least_stake(table: Table) -> Chips:
+    """Give the smallest stake that is taken now: the table's, or all that a limited bank holds where that is less.
+
+    Otherwise nobody could lay what is agreed against a bank that holds less than the table's smallest stake, for the
+    agreed sum is capped at the bank; RULES.md 2 rules 27 and 28, 7.1 B-A18.
+    """
+    if table.mode is Mode.RESPONSIBLE:
+        return table.rules.table_minimum
+    return min(table.rules.table_minimum, obligatory(table.bank, table.rules))
 
 
 def close_stakes(table: Table, _event: CloseStakes) -> Move | No:

@@ -239,7 +239,7 @@ def test_an_unknown_value_is_refused_with_those_that_there_are(name: str) -> Non
         ("bank_running = 1", "house.bank_running must be true or false, got 1"),
         ('goal = "five"', "house.goal must be a whole number, got 'five'"),
         ("goal = 0", "house.goal must be above 0, got 0"),
-        ("goal = 101", "house.goal must not be above 100, got 101"),
+        ("goal = 26", "house.goal must not be above 25, got 26"),
         ("stood_and_won = -1", "house.stood_and_won must not be below 0, got -1"),
         ("max_exchanges = -1", "house.max_exchanges must not be below 0, got -1"),
         ("dealer_min_exchange = 6", "house.dealer_min_exchange must not be above 5, got 6"),

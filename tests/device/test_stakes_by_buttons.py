@@ -11,6 +11,8 @@ from device.config import TableConfig
 from device.houserules import HouseConfig
 from display.view import StakingView
 from rules import events as ev
+from rules.cards import parse_card, parse_cards
+from rules.deal import Spread
 from rules.money import Chips
 from rules.phases import Phase
 from rules.seats import PUNTERS
@@ -40,6 +42,21 @@ def staking(played: Played) -> StakingView:
 
 def limited(ledger: Path, config: TableConfig = LIMITED) -> Played:
     return Played(ledger, config).push(CONFIRM).to_stakes()
+
+
+ONE_WINS = Spread(
+    (parse_card("6C"),), tuple(map(parse_cards, ("9D 10D JD 10H", "7C 8C 9C 10C", "8H 9H JH 5H", "8S 4D AH 3D")))
+)
+"""The first punter alone has trumps; the others are en carte."""
+
+
+def test_against_the_rest_of_a_bank_each_stakes_what_it_holds(ledger: Path) -> None:
+    table = limited(ledger, replace(LIMITED, bank=13, agreed=10)).push(UP, NEXT, UP).open(ONE_WINS)
+    table.tell(ev.NextDeal()).to_stakes()
+    assert table.host.table.bank == 3
+    table.push(UP, NEXT, UP, NEXT, UP, CONFIRM)
+    assert stakes(table) == [("Anna", "punter1", 3), ("Boris", "punter2", 3), ("Clara", "punter3", 3)]
+    assert table.host.phase is Phase.STAKES_CLOSED
 
 
 def test_each_stakes_on_a_tableau_of_his_own(table: Played) -> None:

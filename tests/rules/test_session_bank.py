@@ -15,6 +15,7 @@ from rules.variants import (
     BANK_RESPONSIBLE,
     BankRules,
     LastCap,
+    Mode,
     NextBanker,
     ObligatoryCap,
     PunterUnit,
@@ -46,6 +47,32 @@ def test_a_void_deal_leaves_the_bank() -> None:
 
 def staking(rules: BankRules, *amounts: int) -> Session:
     return after(rules, LAID, *coup(SPREAD, *amounts)[: 3 + len(amounts)])
+
+
+def test_what_is_agreed_can_be_laid_against_a_bank_of_less_than_the_smallest_stake() -> None:
+    rules = replace(BANK_LIMITED, table_minimum=Chips(10), agreed_stake=Chips(20))
+    session = after(rules, LAID, *coup(SPREAD)[:3])
+    session = replace(session, table=replace(session.table, bank=Chips(3)))
+    one, two, _ = PUNTERS
+    assert refusal(session, ev.PlaceStake(stake(one, 2))) is Refusal.STAKE_TOO_SMALL
+    session, _ = play(session, ev.PlaceStake(stake(one, 3)), ev.PlaceStake(stake(two, 10)))
+    assert refusal(session, ev.CloseStakes()) is Refusal.AGREED_STAKE_EXCEEDED
+    session, _ = play(session, ev.PlaceStake(stake(two, 3)), ev.CloseStakes())
+    assert phase(session) is Phase.STAKES_CLOSED
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [
+        replace(BANK_LIMITED, table_minimum=Chips(10), obligatory_cap=ObligatoryCap.ALLOWED),
+        replace(BANK_RESPONSIBLE, table_minimum=Chips(10)),
+    ],
+)
+def test_elsewhere_the_smallest_stake_is_the_tables(rules: BankRules) -> None:
+    begun = () if rules.mode is Mode.RESPONSIBLE else (LAID,)
+    session = after(rules, *begun, *coup(SPREAD)[:3])
+    session = replace(session, table=replace(session.table, bank=Chips(3)))
+    assert refusal(session, ev.PlaceStake(stake(PUNTERS[0], 3))) is Refusal.STAKE_TOO_SMALL
 
 
 OBLIGATORY = [
