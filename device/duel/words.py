@@ -47,7 +47,8 @@ def changes(state: State, entered: Entered, by: Player, word: Word) -> Entered |
         # One slip of a finger would cost the point, so that it is asked; another no takes it back.
         return Entered(giving_up=by if entered.giving_up is None else None)
     if word is Word.NO and asks_number(state, entered):
-        least = state.rules.dealer_min_exchange if state.phase is Phase.GIVING else 1
+        # Who must change more cards than the stock holds takes what there is.
+        least = min(state.rules.dealer_min_exchange, state.deal.stock) if state.phase is Phase.GIVING else 1
         more = entered.number + 1
         return Entered(more if more <= HAND else least, entered.proposing, entered.option)
     if word is Word.NO and state.phase is Phase.CHOOSING and state.issue is not None:

@@ -145,7 +145,7 @@ def _talk(chance: random.Random, dealer: Player, rules: ClassicRules, *, stands:
         yield ev.Accept(dealer)
         if not said:
             yield ev.Draw(first, number)
-        given = chance.randint(min(1, rules.dealer_min_exchange), 3)
+        given = chance.randint(rules.dealer_min_exchange, max(3, rules.dealer_min_exchange))
         yield ev.Draw(dealer, given)
         stock, exchanges = stock - number - given, exchanges + 1
         if stock < 2 * HAND:

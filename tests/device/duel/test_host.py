@@ -138,6 +138,19 @@ def test_a_proposal_that_says_its_number_asks_for_it_first(book: Book) -> None:
     assert host.state.deal.asked == 2
 
 
+def test_a_number_goes_round_within_what_the_stock_has(book: Book) -> None:
+    host = dealt(book, match=new_match(NAMES, with_switches(SV, {"dealer_min_exchange": 5})))
+    for drawn in (5, 4):
+        push(host, Button.CONFIRM, Button.CONFIRM, *[Button.NEXT] * (drawn - 1), Button.CONFIRM)
+        push(host, *[Button.NEXT] * 4, Button.CONFIRM)
+    push(host, Button.CONFIRM, Button.CONFIRM, Button.CONFIRM)
+    assert (phase(host), host.state.deal.stock) == (Phase.GIVING, 1)
+    push(host, *[Button.NEXT] * 5)
+    assert host.entered.number == 1
+    push(host, Button.CONFIRM)
+    assert (phase(host), host.state.deal.stock) == (Phase.PROPOSING, 0)
+
+
 def test_a_hand_is_watched_to_its_score_and_a_revoke_is_found_with_its_remedy(book: Book) -> None:
     host = dealt(book)
     push(host, Button.NEXT)
