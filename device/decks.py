@@ -78,10 +78,13 @@ class Decks:
             sync(self.folder)
 
     def use(self, name: str | None) -> None:
-        """Say which deck lies on the table; None: any."""
+        """Say which deck lies on the table; None: any. A damaged one is a `DeckError`, for no table could begin."""
+        known = None if name is None else self._known(name)
+        if known is not None:
+            self.load(known)
         with _said(self.folder):
-            if name is not None:
-                write_whole(self.folder / MARK, self._known(name).encode())
+            if known is not None:
+                write_whole(self.folder / MARK, known.encode())
             else:
                 self._unmark()
 

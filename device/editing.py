@@ -39,12 +39,13 @@ def edit(path: Path, editor: list[str], again: Callable[[str], bool]) -> bool:
     copy that was left unfinished is gone on with. `again` is told what is wrong and whether to go on is its answer; if
     not, a `ConfigError` says where the edited copy was left, and the file stays as it was.
     """
-    before = path.read_text(encoding="utf-8") if path.exists() else show(Config())
+    # As bytes, for what is no text can be mended in the editor too.
+    before = path.read_bytes() if path.exists() else show(Config()).encode()
     path.parent.mkdir(parents=True, exist_ok=True)
     # The same folder and ending, so that the editor colours it and the copy may be taken up by hand.
     draft = path.with_name(f"{path.stem}.edited{path.suffix}")
     if not draft.exists():
-        draft.write_text(before, encoding="utf-8")
+        draft.write_bytes(before)
     while True:
         _run(editor, draft)
         try:
@@ -55,10 +56,10 @@ def edit(path: Path, editor: list[str], again: Callable[[str], bool]) -> bool:
                 now = f"{path} stays as it was" if path.exists() else f"there is still no {path}"
                 message = f"{now}; what was edited is in {error}"  # which names the copy
                 raise ConfigError(message) from error
-    after = draft.read_text(encoding="utf-8")
+    after = draft.read_bytes()
     changed = after != before
     if changed:
-        write_whole(path, after.encode())
+        write_whole(path, after)
     draft.unlink()
     return changed
 

@@ -73,3 +73,8 @@ def sync(path: Path) -> None:
         os.fsync(file)
     finally:
         os.close(file)
+
+
+def no_text(error: UnicodeDecodeError) -> str:
+    """Say which byte of a file is the first that no text has, and where."""
+    return f"expected text in UTF-8, got the byte {error.object[error.start]:#04x} at place {error.start + 1}"

@@ -45,7 +45,10 @@ class FolderCamera:
         return f"pictures in {self._folder}"
 
     def open(self) -> None:
-        """Find the pictures; raises `CameraGone` where there are none."""
+        """Find the pictures; raises `CameraGone` where there are none, or no folder."""
+        if not self._folder.exists():
+            message = f"expected a folder with pictures to show in place of a camera, but there is no {self._folder}"
+            raise CameraGone(message)
         found = list(pictures([str(self._folder)]))
         self._files = tuple(Path(each.name) for each in found if not isinstance(each, NoPicture))
         self._frame = None

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from device.errors import WrongUse
+from device.files import no_text
 from device.pictures import NoPicture, Picture, pictures
 from rules.cards import Card, Suit, parse_cards
 from rules.errors import NotACard
@@ -50,7 +51,7 @@ def lessons_of(
         return ()
     cards = tuple(_cards(text, "--cards") for text in named) if named else tuple(rows)
     if len(found) != len(cards):
-        message = f"{len(cards)} pictures were expected, one for each row of cards; got {len(found)}"
+        message = f"expected a picture for each row of cards, {len(cards)} in all; got {len(found)}"
         raise WrongUse(message)
     return tuple(Lesson(picture, row) for picture, row in zip(found, cards, strict=True))
 
@@ -58,8 +59,11 @@ def lessons_of(
 def _from_file(path: Path) -> tuple[Lesson, ...]:
     try:
         lines = path.read_text("utf-8").splitlines()
-    except (OSError, UnicodeDecodeError) as error:
-        message = f"{path}: the file of labels cannot be read ({error})"
+    except OSError as error:
+        message = f"{path}: the file of labels cannot be read ({error.strerror})"
+        raise WrongUse(message) from error
+    except UnicodeDecodeError as error:
+        message = f"{path}: the file of labels cannot be read ({no_text(error)})"
         raise WrongUse(message) from error
     lessons = []
     for number, line in enumerate(lines, start=1):
@@ -72,7 +76,7 @@ def _from_file(path: Path) -> tuple[Lesson, ...]:
         file = path.parent / name.strip()
         lessons.append(Lesson(Picture(str(file), file), _cards(text, f"{path}:{number}")))
     if not lessons:
-        message = f"{path}: the file of labels names no picture"
+        message = f"{path}: the file of labels names no picture; expected a line for each: its name, a tab, its cards"
         raise WrongUse(message)
     return tuple(lessons)
 

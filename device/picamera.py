@@ -49,7 +49,11 @@ class PiCamera:
             self._settling = Settling(self._config.lens_position, has_lens=has_lens)
             self._camera.start()
             self._camera.set_controls(self._settling.begin(monotonic()))
-        except (ImportError, IndexError, RuntimeError, OSError) as error:
+        except ImportError as error:
+            self.close()
+            message = f"the Pi camera needs picamera2 and libcamera, which are not there ({error})"
+            raise CameraGone(message) from error
+        except (IndexError, RuntimeError, OSError) as error:
             self.close()
             message = f"the Pi camera {self._config.number} cannot be started ({error}); check its ribbon cable"
             raise CameraGone(message) from error

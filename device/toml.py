@@ -12,6 +12,7 @@ from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from device.config import Config
 from device.errors import ConfigError
+from device.files import no_text
 from device.houserules import RENAMED
 from device.paths import config_file
 from device.sense import keys, verify
@@ -28,7 +29,10 @@ def load(path: Path) -> Config:
     except OSError as error:
         message = f"the configuration {path} cannot be read ({error.strerror})"
         raise ConfigError(message) from error
-    except (ConfigError, UnicodeDecodeError) as error:
+    except UnicodeDecodeError as error:
+        message = f"{path}: {no_text(error)}"
+        raise ConfigError(message) from error
+    except ConfigError as error:
         message = f"{path}: {error}"
         raise ConfigError(message) from error
 

@@ -18,12 +18,12 @@ from device.pictures import frame_of
 from device.toml import load
 from rules.cards import PACK, Card, Rank
 from vision.decks import Cuts, Deck
-from vision.errors import PictureError
+from vision.errors import DeckError, PictureError
 from vision.frame import Frame
 from vision.recogniser import Recogniser
 from vision.teaching import Unfit, taught_by
 
-DONE, NOT_TAUGHT = 0, 1
+DONE, NOT_TAUGHT, DAMAGED = 0, 1, 2
 
 SMALL_PACK = frozenset(Rank) - {Rank.TWO, Rank.THREE, Rank.FOUR, Rank.FIVE, Rank.SIX}
 """The ranks of the 32-card pack of classic écarté; RULES.md 4.1."""
@@ -127,8 +127,10 @@ def _from_pictures(options: argparse.Namespace, recogniser: Recogniser, lessons:
         except (PictureError, WrongUse) as error:
             found = Unfit((str(error),))
         if isinstance(found, Unfit):
+            name = f"{lesson.picture.name}: "
             for sentence in found.sentences:
-                print(f"{lesson.picture.name}: {sentence}", file=sys.stderr)
+                # What is wrong with the file itself names it already.
+                print(f"{name}{sentence.removeprefix(name)}", file=sys.stderr)
         else:
             print(f"{lesson.picture.name}: {len(lesson.cards)} cards.", flush=True)
             taken.append(found)
@@ -181,14 +183,21 @@ def _opened(camera: Camera) -> Iterator[Camera]:
 def _list(_options: argparse.Namespace) -> int:
     decks = Decks()
     used = decks.in_use()
+    status = DONE
     for name in decks.names():
-        deck = decks.load(name)
-        print(f"{'*' if name == used else ' '} {name:<20} {len(deck.cards())} cards, {_shares(deck)}")
+        try:
+            deck = decks.load(name)
+        except DeckError as error:
+            # The others are listed all the same.
+            print(f"ecarte deck: {error}", file=sys.stderr)
+            status = DAMAGED
+        else:
+            print(f"{'*' if name == used else ' '} {name:<20} {len(deck.cards())} cards, {_shares(deck)}")
     if not decks.names():
         print("No deck was taught yet: ecarte deck learn --help tells how.")
     elif used is None:
         print("None of them is in use.")
-    return DONE
+    return status
 
 
 def _forget(options: argparse.Namespace) -> int:

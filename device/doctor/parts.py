@@ -129,19 +129,27 @@ def model(models: Path = MODELS) -> Check:
 def ledger(path: Path) -> Check:
     """Read the whole ledger and tell whether it is as it was written, and whether its folder can be written."""
     if not path.exists():
-        there = next(each for each in path.parents if each.exists())
-        if not os.access(there, os.W_OK):
-            return wrong("ledger", f"no ledger can be made in {there}", "let this user write there, or set ledger.path")
-        return well("ledger", f"there is none yet; the first deal begins {path}")
+        return _no_ledger_yet(path)
     try:
         with closing(open_for_reading(path)) as connection:
             found = next(damage(connection), None)
             (count,) = connection.execute("SELECT count(*) FROM entries").fetchone()
     except (LedgerError, sqlite3.Error) as error:
-        return wrong("ledger", f"{path}: {error}", "keep the file, and go on with the newest backup (ledger.path)")
+        says = str(error) if str(path) in str(error) else f"{path}: {error}"
+        return wrong("ledger", says, "keep the file, and go on with the newest backup (ledger.path)")
     if found is not None:
         return wrong("ledger", f"{path}: {found}", "keep the file; `ecarte ledger verify` tells all that is wrong")
     if not os.access(path, os.W_OK) or not os.access(path.parent, os.W_OK):
         remedy = "let this user write there; see whether the disk is read-only"
         return wrong("ledger", f"{path} cannot be written", remedy)
     return well("ledger", f"{count} entries in {path} are as they were written")
+
+
+def _no_ledger_yet(path: Path) -> Check:
+    """Tell whether one can be made there."""
+    there = next(each for each in path.parents if each.exists())
+    if not there.is_dir():
+        return wrong("ledger", f"expected a folder for the ledger, got the file {there}", "set ledger.path")
+    if not os.access(there, os.W_OK):
+        return wrong("ledger", f"no ledger can be made in {there}", "let this user write there, or set ledger.path")
+    return well("ledger", f"there is none yet; the first deal begins {path}")

@@ -144,8 +144,13 @@ def test_a_usb_camera_that_is_not_there_is_told_with_what_to_do(capfd: pytest.Ca
 
 
 def test_a_pi_camera_that_is_not_there_is_told_with_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "picamera2", None)
     camera = PiCamera(CameraConfig())
+    with monkeypatch.context() as missing:
+        missing.setitem(sys.modules, "picamera2", None)
+        with pytest.raises(CameraGone, match="needs picamera2 and libcamera, which are not there"):
+            camera.open()
+    # So does the real one where no camera is plugged in.
+    monkeypatch.setitem(sys.modules, "picamera2", SimpleNamespace(Picamera2=lambda number: [][number]))
     with pytest.raises(CameraGone, match="check its ribbon cable"):
         camera.open()
     with pytest.raises(CameraError, match="not open"):

@@ -113,6 +113,7 @@ def test_every_unfit_picture_is_told_and_nothing_is_learnt(
     assert told[0].startswith(f"{pictures[1]}: The order seems to be another: the 2S looks like the 2H")
     assert told[1].startswith(f"{tmp_path / 'text.jpg'}: ")
     assert told[2].startswith(f"{tmp_path / 'gone.jpg'}: ")
+    assert all(line.count(".jpg") == 1 for line in told[1:3])
     assert told[3:] == ["Nothing was learnt."]
     assert Decks().names() == ()
 
@@ -185,6 +186,19 @@ def test_a_damaged_deck_in_use_is_said_with_the_way_out(
     assert "ecarte deck use --any" in err
 
 
+def test_a_damaged_deck_is_not_taken_into_use_and_hides_no_other(capsys: pytest.CaptureFixture[str]) -> None:
+    decks = kept("blue", "red", "white")
+    decks.use("white")
+    (decks.folder / "red.deck").write_bytes(b"no deck")
+    assert main(["deck", "use", "red"]) == 2
+    assert "red.deck: no deck file, or a damaged one" in capsys.readouterr().err
+    assert decks.in_use() == "white"
+    assert main(["deck", "list"]) == 2
+    said = capsys.readouterr()
+    assert [line.split()[0] for line in said.out.splitlines()] == ["blue", "*"]
+    assert "red.deck: no deck file, or a damaged one" in said.err
+
+
 def test_read_takes_the_deck_that_is_named_or_none(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], pictures: list[str]
 ) -> None:
@@ -245,7 +259,7 @@ def test_labels_say_which_cards_lie_in_which_picture(tmp_path: Path) -> None:
         ("a.jpg AS KS\n", "list.tsv:1: expected a picture's name, a tab and its cards; got 'a.jpg AS KS'"),
         ("a.jpg\tAS XX\n", "list.tsv:1: a card is a rank"),
         ("a.jpg\t\n", "list.tsv:1: expected cards like AS 2S 3S; got none"),
-        ("# nothing\n", "list.tsv: the file of labels names no picture"),
+        ("# nothing\n", "list.tsv: the file of labels names no picture; expected a line for each"),
     ],
 )
 def test_labels_that_make_no_sense_are_said_with_their_line(tmp_path: Path, text: str, sentence: str) -> None:
@@ -258,8 +272,8 @@ def test_labels_that_make_no_sense_are_said_with_their_line(tmp_path: Path, text
 @pytest.mark.parametrize(
     ("words", "named", "sentence"),
     [
-        (["a.jpg"], None, "4 pictures were expected, one for each row of cards; got 1"),
-        (["a.jpg", "b.jpg"], ["AS"], "1 pictures were expected"),
+        (["a.jpg"], None, "expected a picture for each row of cards, 4 in all; got 1"),
+        (["a.jpg", "b.jpg"], ["AS"], "expected a picture for each row of cards, 1 in all; got 2"),
         ([], ["AS"], "name the picture too"),
         (["a.jpg"], ["AS 1S"], "--cards: a card is a rank"),
     ],
@@ -272,5 +286,8 @@ def test_pictures_and_cards_must_fit(words: list[str], named: list[str] | None, 
 def test_labels_stand_alone(tmp_path: Path) -> None:
     with pytest.raises(WrongUse, match="give no PICTURE and no --cards beside it"):
         lessons_of(["a.jpg"], None, tmp_path / "list.tsv", [])
-    with pytest.raises(WrongUse, match="the file of labels cannot be read"):
+    with pytest.raises(WrongUse, match=r"the file of labels cannot be read \(No such file or directory\)"):
         lessons_of([], None, tmp_path / "gone.tsv", [])
+    (tmp_path / "list.tsv").write_bytes(b"a.jpg\t\xff")
+    with pytest.raises(WrongUse, match="expected text in UTF-8, got the byte 0xff at place 7"):
+        lessons_of([], None, tmp_path / "list.tsv", [])

@@ -148,6 +148,11 @@ def test_a_camera_of_another_size_or_none(tmp_path: Path) -> None:
     part = folder_camera()
     assert levels(parts.camera(part, CameraConfig(kind=CameraKind.USB, width=640, height=480), running=False)) == WRONG
     assert levels(parts.camera(FolderCamera(tmp_path), FOLDER, running=False)) == WRONG
+    gone = parts.camera(FolderCamera(tmp_path / "gone"), FOLDER, running=False)
+    assert (
+        gone.says
+        == f"expected a folder with pictures to show in place of a camera, but there is no {tmp_path / 'gone'}"
+    )
     assert parts.camera(FolderCamera(tmp_path), FOLDER, running=True).says.endswith(parts.RUNNING)
 
 
@@ -178,6 +183,8 @@ def test_a_ledger_that_is_well_changed_or_none(tmp_path: Path) -> None:
     assert levels(parts.ledger(path)) == WRONG
     path.write_bytes(b"no ledger at all, but long enough to be taken for one" * 40)
     assert levels(parts.ledger(path)) == WRONG
+    assert parts.ledger(path).says.count(str(path)) == 1
+    assert parts.ledger(path / "deeper.sqlite").says == f"expected a folder for the ledger, got the file {path}"
 
 
 def test_a_table_that_runs_is_left_its_parts(tmp_path: Path) -> None:
