@@ -5,9 +5,10 @@ from dataclasses import replace
 
 from device.colours import coloured
 from device.config import GameConfig, GameKind, TableConfig
-from device.errors import ConfigError
+from device.errors import ConfigError, WrongUse
 from device.houserules import AS_USUAL, HouseConfig, said
 from device.texts import player_name
+from display.lettering import missing
 from display.seatcolour import SeatColour
 from rules.classic.profiles import profile
 from rules.classic.variant import ClassicRules
@@ -62,13 +63,26 @@ def verify_house(table: TableConfig, game: GameConfig, house: HouseConfig) -> No
         raise ConfigError(message) from error
 
 
+def seated_name(text: str) -> Account:
+    """Give the account of a player who sits at the table; raises `WrongUse` for a name that the screen cannot draw.
+
+    All letters that the font has not are the same empty box, so that nobody would know whose the money is.
+    """
+    name = player_name(text)
+    unknown = missing(name)
+    if unknown:
+        message = f"a player's name is made of letters that the screen can draw; got {name!r} with {unknown!r}"
+        raise WrongUse(message)
+    return name
+
+
 def session_of(config: TableConfig, house: HouseConfig = AS_USUAL) -> Session:
     """Give the session that an evening begins with."""
     try:
         rules = bank_rules(config, house)
         for amount in (config.stake, config.step, config.bank, config.buy_in):
             chips(amount)
-        return new_session(rules, [player_name(name) for name in config.players])
+        return new_session(rules, [seated_name(name) for name in config.players])
     except (BadAmount, ValueError) as error:
         message = f"the table cannot be played as configured: {error}"
         raise ConfigError(message) from error
@@ -96,7 +110,7 @@ def players_of(game: GameConfig, sitting: Sequence[str]) -> list[Account]:
         message = f'game.kind = "{game.kind.value}" is played by {many}; game.players names {len(named)}'
         raise ConfigError(message)
     try:
-        names = [player_name(name) for name in named]
+        names = [seated_name(name) for name in named]
         profile(game.profile)
         PoolRules(pool_wins_needed=game.wins)
         if len({*names}) != len(names) or chips(game.stake) == NOTHING:

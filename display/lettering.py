@@ -10,6 +10,7 @@ import pygame
 import pygame.freetype
 
 from display.kept import kept
+from display.righttoleft import visual
 from display.theme import CAPITAL, RGB
 
 FONTS = Path(__file__).parent / "fonts"
@@ -33,7 +34,7 @@ def width(text: str, em: int, *, bold: bool = False) -> int:
     """Give the width of the ink of one line in pixels, at an em height in pixels."""
     if not text:
         return 0
-    return _font(bold=bold).get_rect(text, size=em).width
+    return _font(bold=bold).get_rect(visual(text), size=em).width
 
 
 def missing(text: str) -> str:
@@ -41,7 +42,7 @@ def missing(text: str) -> str:
     fonts = (_font(bold=False), _font(bold=True))
     return "".join(
         character
-        for character in dict.fromkeys(text)
+        for character in dict.fromkeys(visual(text))
         if any(font.get_metrics(character, size=32)[0] is None for font in fonts)
     )
 
@@ -89,7 +90,7 @@ def shorten(text: str, em: int, room: int, *, bold: bool = False) -> str:
 @kept
 def ink(text: str, em: int, colour: RGB, *, bold: bool = False) -> tuple[pygame.Surface, int]:
     """Give one line's pixels, without empty columns at its ends, and how far their top lies above the baseline."""
-    drawn, box = _font(bold=bold).render(text, fgcolor=colour, size=em)
+    drawn, box = _font(bold=bold).render(visual(text), fgcolor=colour, size=em)
     # FreeType's surface has its colours in another order than a screen's, which makes each blit thirty times slower.
     surface = pygame.Surface(drawn.get_size(), pygame.SRCALPHA)
     surface.fill((*colour, 0))
