@@ -17,6 +17,7 @@ from device.telling.reasons import reason_words
 from display.seatcolour import SeatColour
 from display.shown import Hint, Image, Seat
 from display.view import MenuView, View
+from display.views.classic_words import brief
 from display.views.dispute import dispute_view
 from display.views.evening import evening_view
 from display.views.history import history_view
@@ -68,13 +69,14 @@ def money_of(host: Host, words: Words, held: Held) -> Money:
 
 def bank_page(host: Host, words: Words, held: Held, hints: tuple[Hint, ...]) -> MenuView:
     """Show what may be done with the bank between deals."""
-    banker = host.table.banker
+    banker = brief(host.table.banker)
     sentence = {
         Phase.BANK_DUE: words.say("{name} is to lay a bank.", name=banker),
         Phase.BANK_BROKEN: words.say("The bank of {name} is broken.", name=banker),
         Phase.PASSING: words.say("The turn of {name} is over.", name=banker),
     }[host.phase]
-    stands = words.say("{name} stands at {amount}", name=banker, amount=words.gain(held.get(banker, 0)))
+    gain = words.gain(held.get(host.table.banker, 0))
+    stands = words.say("{name} stands at {amount}", name=banker, amount=gain)
     choices = host.bank_choices()
     lines = [Seat(_way(words, choice), words.amount(host.sum) if choice.way is Way.LAY else "") for choice in choices]
     return menu_view(
@@ -239,8 +241,8 @@ def _done(words: Words, done: tuple[Act, Account | None, int] | None) -> str:
     """Say what was done just now, or what the list is for."""
     if done is None:
         return words.say("Who sits here, whose bank it is, and chips.")
-    act, player, amount = done
-    said = words.amount(abs(amount))
+    act, who, amount = done
+    player, said = brief(who or ""), words.amount(abs(amount))
     return {
         Act.BUY: words.say("{name} has bought {amount}.", name=player, amount=said),
         Act.HAND_IN: words.say("{name} has handed in {amount}.", name=player, amount=said),

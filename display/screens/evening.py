@@ -28,6 +28,9 @@ def lay(view: EveningView, page: Page) -> tuple[Item, ...]:
     if not view.bars:
         return tuple(items)
     inside = body.inset(page.px(0.022), page.px(0.008))
+    high = inside.h // page.line_px(Step.SMALL)
+    if len(view.bars) > high:
+        return (*items, *_many(page, inside, view.bars, high))
     rows = inside.rows((1,) * max(FEW, len(view.bars)), 0)[: len(view.bars)]
     sizes = [size for size in (Step.LEAD, Step.BODY, Step.SMALL) if page.line_px(size) <= rows[0].h] or [Step.SMALL]
     size = sizes[0]
@@ -43,6 +46,21 @@ def lay(view: EveningView, page: Page) -> tuple[Item, ...]:
         items.append(fit(page, bar.amount, amount, size, tone, bold=True, align=Align.RIGHT))
         items += _bar(page, field, bar)
     return tuple(items)
+
+
+def _many(page: Page, inside: Box, bars: tuple[Bar, ...], high: int) -> list[Item]:
+    """Place more balances than lines fit below each other in columns, without their bars; the greatest gain first."""
+    count = -(-len(bars) // high)
+    each = -(-len(bars) // count)
+    columns = inside.columns((1,) * count, page.px(0.04))
+    rows = [row for column in columns for row in column.rows((1,) * each, 0)]
+    items: list[Item] = []
+    for row, bar in zip(rows, bars, strict=False):
+        amount, name = row.end(width(bar.amount, page.type_px(Step.SMALL), bold=True) + 2, page.px(0.016))
+        tone = Tone.BANK if bar.current else Tone.TEXT
+        items.append(fit(page, bar.name, name, Step.SMALL, tone, bold=bar.current, name=True))
+        items.append(fit(page, bar.amount, amount, Step.SMALL, tone, bold=True, align=Align.RIGHT))
+    return items
 
 
 def _bar(page: Page, field: Box, bar: Bar) -> list[Item]:

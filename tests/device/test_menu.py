@@ -9,7 +9,9 @@ import pytest
 from device.errors import LedgerError
 from device.houserules import HouseConfig
 from device.journal import read_entries, verify
+from display.layout import Page
 from display.picture import surface_of
+from display.screens import lay
 from display.seatcolour import SeatColour
 from display.view import EveningView, FaultView, IdleView, MenuView
 from display.words import LANGUAGES
@@ -18,6 +20,7 @@ from rules.ledger import Assertion
 from rules.phases import Phase
 from rules.variants import Mode, NextBanker
 from tests.device.tables import BANK_WINS, CONFIG, CONFIRM, DOWN, NEXT, UNDO, UP, Played
+from tests.display.boxes import troubles
 
 
 @pytest.fixture
@@ -214,6 +217,30 @@ def test_winnings_are_drawn_where_the_house_allows_it(ledger: Path) -> None:
 def test_where_nothing_is_drawn_the_list_has_no_such_line(table: Played) -> None:
     table.push(UNDO)
     assert "Draw from the bank" not in [name for name, _ in lines(table)]
+
+
+LONG = (
+    "Maximiliana Theodora von Hohenstaufen-Ba",
+    "W" * 40,
+    "דוד בן־גוריון הראשון לשושלת המלכים הגדול",
+    "Александра Константиновна Преображенская",
+)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(1280, 720), (800, 480), (480, 800)])
+def test_the_longest_names_leave_every_sentence_large_enough(
+    ledger: Path, language: str, size: tuple[int, int]
+) -> None:
+    table = Played(ledger, replace(CONFIG, players=LONG, mode=Mode.LIMITED))
+    page = Page(*size)
+    pages = [table.view(language)]
+    table.push(CONFIRM, UNDO).pick("Buy chips", LONG[1]).push(CONFIRM)
+    pages.append(table.view(language))
+    pages += [table.pick("How everybody stands").view(language)]
+    for view in pages:
+        # A name in a list may be cut off; nothing may be too small to be read, nor overlap.
+        assert [each for each in troubles(lay(view, page), page) if not each.startswith("cut off")] == []
 
 
 WAYS: tuple[tuple[str, ...], ...] = (

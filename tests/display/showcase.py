@@ -275,6 +275,9 @@ def extreme_views(words: Words) -> dict[str, View]:
         "evening, nobody": evening_view(words, {}, deals=0),
         "evening, nobody won": evening_view(words, {"Anna": 0, "Boris": 0}, deals=1, hints=keys),
         "evening, twelve players": evening_view(words, crowd, deals=1, banker="Aleksandra 2", hints=keys),
+        "evening, thirty players": evening_view(
+            words, {f"Ann {place}": 100 * place for place in range(30)}, deals=1, banker="Ann 2", hints=keys
+        ),
     }
     found |= game_extreme(words, keys, every_hint(words))
     found |= money_extreme(words, every_hint(words))
