@@ -22,11 +22,16 @@ ELLIPSIS = "…"
 @cache
 def _font(*, bold: bool) -> pygame.freetype.Font:
     """Open the bundled font once."""
-    if not pygame.freetype.get_init():
-        pygame.freetype.init()
-    font = pygame.freetype.Font(BOLD if bold else REGULAR)
+    font = _opened(bold=bold)
     font.kerning = True
     return font
+
+
+def _opened(*, bold: bool) -> pygame.freetype.Font:
+    """Open the bundled font."""
+    if not pygame.freetype.get_init():
+        pygame.freetype.init()
+    return pygame.freetype.Font(BOLD if bold else REGULAR)
 
 
 @lru_cache(maxsize=2048)  # the lines of a whole evening in one language; half a megabyte
@@ -38,8 +43,12 @@ def width(text: str, em: int, *, bold: bool = False) -> int:
 
 
 def missing(text: str) -> str:
-    """Give the characters of a text for which either weight of the font has no glyph."""
-    fonts = (_font(bold=False), _font(bold=True))
+    """Give the characters of a text for which either weight of the font has no glyph.
+
+    It opens the fonts for itself and closes them: a program that asks this and then parts into two processes would
+    else have both read one open file, and each would lose its place in it.
+    """
+    fonts = (_opened(bold=False), _opened(bold=True))
     return "".join(
         character
         for character in dict.fromkeys(visual(text))

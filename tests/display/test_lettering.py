@@ -1,5 +1,8 @@
 """Words and lines."""
 
+import subprocess
+import sys
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -64,3 +67,16 @@ def test_a_name_is_cut_off_and_says_so() -> None:
     text = fit(Page(1280, 720), "Wilhelmina von Hohenstaufen", Box(0, 0, 200, 60), Step.BODY, name=True)
     assert text.cut
     assert text.lines[0].endswith(ELLIPSIS)
+
+
+def test_asking_for_letters_leaves_no_font_open() -> None:
+    # The camera's process is forked afterwards and closes every file that is not its own.
+    ask = (
+        "import os; from display.lettering import missing, width\n"
+        "def fonts():\n"
+        "    files = [f'/proc/self/fd/{each}' for each in os.listdir('/proc/self/fd')]\n"
+        "    return sum('DejaVu' in os.readlink(file) for file in files if os.path.islink(file))\n"
+        "print(missing('A李'), fonts(), width('A', 20) > 0, fonts() > 0)"
+    )
+    done = subprocess.run([sys.executable, "-c", ask], capture_output=True, text=True, check=True)
+    assert done.stdout.split("\n")[-2] == "李 0 True True"
