@@ -6,6 +6,7 @@ cards are told by the simulated table's truth in place of the recogniser, some o
 
 import random
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 from device.attention import Attention
@@ -29,6 +30,7 @@ from rules.ledger import Entry, Kind
 from rules.phases import Phase
 from rules.ruling import rule_deal
 from rules.seats import TABLEAUX, Zone
+from rules.variants import Mode
 from vision.frame import Frame
 from vision.reading import Reading, Sight
 from vision.table import table_faults
@@ -127,12 +129,13 @@ class Table:
         unsure: float = 0.0,
         drops: float = 0.0,
         house: HouseConfig = AS_USUAL,
+        config: TableConfig | None = None,
     ) -> None:
         self.now_s = 1000.0
         self.ledger, self.simulated, self.unsure, self.drops = ledger, simulated, unsure, drops
         self.reader = reader
         self.size, self.house = size, house
-        self.config = TableConfig(players=PLAYERS)
+        self.config = config or TableConfig(players=PLAYERS)
         self.pushed = self.received = 0
         self.settled = self.voided = 0
         self.wrongs: list[str] = []
@@ -232,5 +235,7 @@ class Table:
         if self._truth is None or last is None or not isinstance(last.entry, Entry):
             return False
         table = self.host.table
-        wanted = rule_deal(self._truth, table.rules, table.stakes, banker=table.banker)
+        bank = table.bank if table.mode is Mode.LIMITED else None
+        rules = replace(table.rules, mode=table.mode)
+        wanted = rule_deal(self._truth, rules, table.stakes, banker=table.banker, bank=bank)
         return last.entry.kind is Kind.SETTLEMENT and last.entry.transfers == wanted.transfers

@@ -6,20 +6,24 @@ presses nothing that the camera can tell.
 
 import json
 import random
+from collections.abc import Mapping
 
 from device.buttons import Keyboard
 from device.clock import Seconds
 from device.config import SimulatedConfig
+from device.entering import Entering, laid
 from device.host import Host
 from device.press import Button
 from device.scene import Scene
 from device.simulated.deals import Mishap, SimulatedDeal, simulated_deal
 from device.simulated.habits import press_towards, write_line
 from rules.limited import obligatory
-from rules.money import Chips
+from rules.money import MOST, NOTHING, Account, Chips
+from rules.moves.staking import least_stake
 from rules.phases import Phase
 from rules.seats import PUNTERS, TABLEAUX, Zone
-from rules.variants import Mode
+from rules.table import Table
+from rules.variants import Mode, PunterUnit
 
 BETWEEN = frozenset({Phase.SHUFFLED, Phase.BANK_DUE, Phase.BANK_BROKEN, Phase.PASSING})
 """The phases in which no deal is on."""
@@ -35,6 +39,9 @@ READS_S = 2.0
 
 MOST_STEPS = 5
 """The largest stake that he enters, in steps."""
+
+Stakes = dict[tuple[Account, Zone], Chips]
+"""What each punter lays on a tableau."""
 
 
 class Banker:
@@ -78,20 +85,46 @@ class Banker:
 
     def stakes(self, host: Host) -> dict[Zone, Chips]:
         """Give what the punters really stake on each tableau."""
+        plan = self.plan(host)
+        return {zone: Chips(sum(sum_ for (_, there), sum_ in plan.items() if there is zone)) for zone in PUNTERS}
+
+    def plan(self, host: Host) -> Stakes:
+        """Give what each punter really stakes, and on which tableau; what rides after en carte stays as it is."""
+        table = host.table
         chance = random.Random(f"{self._config.seed} stakes {host.evening.number}")  # noqa: S311 - simulated punters
-        rides = dict.fromkeys(PUNTERS, 0)
-        for stake in host.table.riding:
-            # What stays after en carte cannot be lifted; RULES.md 7.1 B-A19.
-            rides[stake.tableau] += stake.amount
-        wanted = {zone: Chips(max(rides[zone], self._step * chance.randint(0, MOST_STEPS))) for zone in PUNTERS}
-        if host.table.mode is Mode.RESPONSIBLE:
-            return wanted
-        # Against a limited bank all but the last must stake, and the last no more than it holds; RULES.md 2.
-        least = Chips(max(self._step, obligatory(host.table.bank, host.table.rules)))
-        most = Chips(host.table.bank // self._step * self._step)
-        first, second, last = (wanted[zone] for zone in PUNTERS)
-        laid = (max(least, first), max(least, second), min(most, last))
-        return dict(zip(PUNTERS, laid, strict=True))
+        wanted = {zone: self._sum(table, chance.randint(0, MOST_STEPS)) for zone in PUNTERS}
+        rides = {(stake.punter, stake.tableau): stake.amount for stake in table.riding}
+        if table.mode is Mode.LIMITED:
+            plan = self._limited(table, wanted)
+        else:
+            plan = {(punter, zone): wanted[zone] for zone, punter in Entering().stakers(table).items()}
+        for punter, zone in plan:
+            if any(there is zone for _, there in rides):
+                plan[punter, zone] = NOTHING
+        return {**plan, **rides}
+
+    def _limited(self, table: Table, wanted: Mapping[Zone, Chips]) -> Stakes:
+        """Against a limited bank all but the last must stake, and the last no more than it holds; RULES.md 2."""
+        agreed = table.rules.agreed_stake is not None
+        due = obligatory(table.bank, table.rules)
+        if table.rules.limited_punter_unit is PunterUnit.PERSON:
+            sums = {
+                (punter, PUNTERS[place % len(PUNTERS)]): wanted[PUNTERS[place % len(PUNTERS)]]
+                for place, punter in enumerate(table.punters)
+            }
+        else:
+            sums = {(punter, zone): wanted[zone] for zone, punter in Entering().stakers(table).items()}
+        (*prior, last) = sums
+        least = self._sum(table, 1)
+        most = max(many for steps in range(MOST_STEPS + 1) if (many := self._sum(table, steps)) <= table.bank)
+        must = {place: due if agreed else max(least, sums[place]) for place in prior}
+        return {**must, last: min(most, sums[last])}
+
+    def _sum(self, table: Table, presses: int) -> Chips:
+        """Give what so many presses lay: the first the smallest stake, each other a step."""
+        first = max(self._step, least_stake(table))
+        most = table.rules.table_maximum or MOST
+        return Chips(min(first + (presses - 1) * self._step, most)) if presses else NOTHING
 
     def is_done(self, host: Host) -> bool:
         """Tell whether as many deals as he was asked for are over."""
@@ -148,9 +181,14 @@ class Banker:
         return press_towards(host.picking, hand[min(number, len(hand) - 1)])
 
     def _staked(self, host: Host) -> Button:
-        wanted = self.stakes(host)
-        zone = host.entering.zone
-        here = 0 if zone is None else host.table.staked(zone)
-        if zone is not None and here != wanted[zone]:
-            return Button.UP if here < wanted[zone] else Button.DOWN
-        return Button.CONFIRM if all(host.table.staked(zone) == wanted[zone] for zone in PUNTERS) else Button.NEXT
+        table, entering = host.table, host.entering
+        for (punter, zone), wanted in self.plan(host).items():
+            here = laid(table, punter, zone)
+            if here == wanted:
+                continue
+            if entering.stakers(table)[zone] != punter:
+                return Button.UP if entering.zone is None else Button.NEXT
+            if entering.zone is not zone:
+                return Button.NEXT
+            return Button.UP if here < wanted else Button.DOWN
+        return Button.CONFIRM

@@ -95,7 +95,9 @@ def _bad_prior(table: Table, units: tuple[Zone | Account, ...], prior: list[Chip
         return No(Refusal.OBLIGATORY_STAKE_MISSING, why, replace(_of_unit(unit), least=due))
     if table.rules.agreed_stake is not None:
         for unit, amount in zip(units, prior, strict=False):
-            if amount > due:
+            # What rides after en carte cannot be lifted, so that nobody is asked to; B-A19.
+            rides = sum(stake.amount for stake in table.riding if unit in (stake.tableau, stake.punter))
+            if amount > max(due, rides):
                 why = f"{unit} stakes the agreed {due}, got {amount}."
                 return No(Refusal.AGREED_STAKE_EXCEEDED, why, replace(_of_unit(unit), got=amount, most=due))
     return None

@@ -19,6 +19,7 @@ from rules.variants import (
     NextBanker,
     ObligatoryCap,
     PunterUnit,
+    TieStake,
 )
 from tests.rules.deals import MIXED, SPREAD, coup, stake
 from tests.rules.evenings import LAID, after, entries, gains, phase, play, refusal
@@ -59,6 +60,19 @@ def test_what_is_agreed_can_be_laid_against_a_bank_of_less_than_the_smallest_sta
     assert refusal(session, ev.CloseStakes()) is Refusal.AGREED_STAKE_EXCEEDED
     session, _ = play(session, ev.PlaceStake(stake(two, 3)), ev.CloseStakes())
     assert phase(session) is Phase.STAKES_CLOSED
+
+
+def test_what_rides_is_not_too_much_though_the_bank_holds_less_than_is_agreed() -> None:
+    rules = replace(BANK_LIMITED, agreed_stake=Chips(20), tie_stake=TieStake.RIDE)
+    session = after(rules, LAID, *coup(SPREAD)[:3])
+    one, two, _ = PUNTERS
+    rides = (stake(one, 20),)
+    session = replace(session, table=replace(session.table, bank=Chips(3), stakes=rides, riding=rides))
+    session, _ = play(session, ev.PlaceStake(stake(two, 3)))
+    assert refusal(session, ev.PlaceStake(stake(one, 3))) is Refusal.STAKE_RIDES
+    assert phase(play(session, ev.CloseStakes())[0]) is Phase.STAKES_CLOSED
+    more, _ = play(session, ev.PlaceStake(stake(one, 21)))
+    assert refusal(more, ev.CloseStakes()) is Refusal.AGREED_STAKE_EXCEEDED
 
 
 @pytest.mark.parametrize(
