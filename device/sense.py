@@ -8,6 +8,7 @@ from device.bounds import beyond
 from device.club.topics import verify_name
 from device.config import ButtonKind, ButtonsConfig, CameraKind, Config, GameKind, SignalsConfig
 from device.errors import ConfigError, WrongUse
+from device.lookalikes import verify_apart
 from device.seating import colours_of, players_of, session_of, verify_house
 from display.words import LANGUAGES
 from rules.seats import PUNTERS
@@ -104,9 +105,9 @@ def _parts(config: Config) -> Iterator[str]:
     try:
         verify_house(config.table, config.game, config.house)
         if config.game.kind is GameKind.BANK:
-            session_of(config.table, config.house)
+            verify_apart(session_of(config.table, config.house).table.players)
             colours_of(config.table)
         else:
-            players_of(config.game, config.table.players)
-    except ConfigError as error:
+            verify_apart(players_of(config.game, config.table.players))
+    except (ConfigError, WrongUse) as error:
         yield str(error)

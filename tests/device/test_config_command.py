@@ -75,6 +75,8 @@ def test_what_cannot_be_is_told_by_its_key(config: Config, says: str, tmp_path: 
         ('[table]\nplayers = ["Ann", "Ann"]', "a table has two or more players of different names"),
         ('[table]\nplayers = ["bank", "Ann"]', "a player's name is any but bank"),
         ('[table]\nplayers = ["\\u202eAnn", "Ben"]', "letters that can be seen"),
+        ('[table]\nplayers = ["Anna", "Аnna"]', "Аnna (А in it is CYRILLIC CAPITAL LETTER A) looks like Anna"),
+        ('[game]\nkind = "classic"\nplayers = ["Ann", "ann"]', "ann looks like Ann, who is known here"),
         ('[table]\nplayers = ["李小龍", "Ben"]', "letters that the screen can draw; got '李小龍' with '李小龍'"),
         ('[table]\nplayers = ["Ann 🎩", "Ben"]', "letters that the screen can draw; got 'Ann 🎩' with '🎩'"),
         ('[game]\nkind = "classic"\nplayers = ["王", "Ben"]', "letters that the screen can draw; got '王' with '王'"),
