@@ -3,6 +3,7 @@
 Text stands on a baseline that centres the *capitals* in a line, so that words of one row align whatever their letters.
 """
 
+import os
 from functools import cache, lru_cache
 from pathlib import Path
 
@@ -19,9 +20,19 @@ BOLD = FONTS / "DejaVuSansCondensed-Bold.ttf"
 ELLIPSIS = "…"
 
 
-@cache
 def _font(*, bold: bool) -> pygame.freetype.Font:
-    """Open the bundled font once."""
+    """Give the bundled font, opened once in each process."""
+    return _font_of(os.getpid(), bold=bold)
+
+
+@cache
+def _font_of(_process: int, *, bold: bool) -> pygame.freetype.Font:
+    """Open the font for a process.
+
+    Glyphs are read from its file when they are first wanted, and the place in an open file is shared with whoever is
+    forked from here. A process that was opens its own; what it inherited it neither uses nor closes, for both move
+    that place.
+    """
     font = _opened(bold=bold)
     font.kerning = True
     return font

@@ -80,3 +80,21 @@ def test_asking_for_letters_leaves_no_font_open() -> None:
     )
     done = subprocess.run([sys.executable, "-c", ask], capture_output=True, text=True, check=True)
     assert done.stdout.split("\n")[-2] == "李 0 True True"
+
+
+def test_a_process_that_is_forked_draws_on_without_the_files_of_the_other() -> None:
+    # The camera's process is replaced while a window is open: it closes what is not its own and opens files of its own.
+    draw = (
+        "import os, sys; from display.lettering import ink\n"
+        "def shades(text):\n"
+        "    return hash(bytes(ink(text, 40, (0, 0, 0), bold=True)[0].get_buffer()))\n"
+        "shades('A'); here, there = os.pipe()\n"
+        "if not os.fork():\n"
+        "    os.closerange(3, there); others = [open(sys.executable, 'rb') for _ in range(8)]\n"
+        "    os.write(there, str(shades('KQDJ') + shades('A')).encode()); os._exit(0)\n"
+        "os.wait(); os.close(there)\n"
+        "print(os.read(here, 99).decode(), shades('KQDJ') + shades('A'))"
+    )
+    done = subprocess.run([sys.executable, "-c", draw], capture_output=True, text=True, check=True)
+    drawn, expected = done.stdout.split("\n")[-2].split()
+    assert drawn == expected
