@@ -65,6 +65,10 @@ class LedgerDamaged(LedgerError):
     """The file is no ledger, or its content is not what was written."""
 
 
+class LedgerGone(LedgerError, FileNotFoundError):
+    """A file of the open ledger was deleted, moved or replaced."""
+
+
 class LedgerTooNew(LedgerError):
     """The file was written by a later version of this program."""
 

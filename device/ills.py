@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import Enum, unique
 
-from device.errors import LedgerDamaged, LedgerError, LedgerFull, LedgerReadOnly
+from device.errors import LedgerDamaged, LedgerError, LedgerFull, LedgerGone, LedgerReadOnly
 from device.reasons import Reason
 from device.telling.reasons import reason_words
 from display.view import FaultView, Hint
@@ -26,6 +26,8 @@ class Ill(Enum):
     """The disk refuses."""
     DAMAGED = "damaged"
     """The ledger is not as it was written."""
+    GONE = "gone"
+    """The ledger's file was deleted, moved or replaced."""
     LEDGER = "ledger"
     """The ledger fails in another way; the sentence says how."""
 
@@ -41,7 +43,12 @@ class Wrong:
 
 def of_ledger(error: LedgerError) -> Wrong:
     """Name an error of the ledger."""
-    kinds = ((LedgerFull, Ill.DISK_FULL), (LedgerReadOnly, Ill.READ_ONLY), (LedgerDamaged, Ill.DAMAGED))
+    kinds = (
+        (LedgerFull, Ill.DISK_FULL),
+        (LedgerReadOnly, Ill.READ_ONLY),
+        (LedgerDamaged, Ill.DAMAGED),
+        (LedgerGone, Ill.GONE),
+    )
     ill = next((ill for kind, ill in kinds if isinstance(error, kind)), Ill.LEDGER)
     return Wrong(ill, f"{error}.")
 
@@ -50,6 +57,7 @@ MACHINE = {
     Ill.CAMERA: Trouble.CAMERA_GONE,
     Ill.DISK_FULL: Trouble.DISK_FULL,
     Ill.READ_ONLY: Trouble.DISK_READ_ONLY,
+    Ill.GONE: Trouble.LEDGER_GONE,
     Ill.DAMAGED: Trouble.LEDGER_DAMAGED,
 }
 """The ills of the machine itself, which the screen has its own words for."""

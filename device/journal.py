@@ -21,6 +21,7 @@ from device.ledger.chain import Json, first_link, next_link, text_of
 from device.ledger.flaws import Flaw, of_book
 from device.ledger.lock import WriterLock
 from device.ledger.opening import open_for_reading, open_for_writing, refuse_other, save_copy
+from device.ledger.place import Place
 from device.ledger.records import Event, Origin, Stored, record_of
 from device.ledger.trouble import in_words
 from device.ledger.verify import damage, flaws, ledger_id
@@ -54,6 +55,7 @@ class Journal:
         try:
             with in_words(path):
                 self._load()
+            self._place = Place(path)
         except BaseException:
             self.close()
             raise
@@ -239,6 +241,7 @@ class Journal:
     def _transaction(self) -> Iterator[None]:
         """All of it on disk and synced when this ends without an error, else nothing of it."""
         with in_words(self.path):
+            self._place.verify(self._connection)
             self._connection.execute("BEGIN IMMEDIATE")
             try:
                 yield

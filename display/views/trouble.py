@@ -23,6 +23,8 @@ class Trouble(Enum):
     """The ledger can't be written, since the disk refuses."""
     LEDGER_DAMAGED = "ledger_damaged"
     """What the ledger holds doesn't agree with itself."""
+    LEDGER_GONE = "ledger_gone"
+    """The ledger's file is no longer where it was."""
     UNEXPECTED = "unexpected"
     """A mistake of ours."""
 
@@ -53,6 +55,10 @@ def machine_view(words: Words, trouble: Trouble, *, hints: tuple[Hint, ...] = ()
         Trouble.LEDGER_DAMAGED: (
             words.say("The ledger does not agree with itself."),
             words.say("Nothing is paid. Keep the disk as it is and restore a backup."),
+        ),
+        Trouble.LEDGER_GONE: (
+            words.say("The ledger's file was deleted, moved or replaced."),
+            words.say("Nothing is paid. Put its rescued copy in its place, and start the table again."),
         ),
         Trouble.UNEXPECTED: (
             words.say("The machine made a mistake, and paid nothing."),
