@@ -26,6 +26,7 @@ from device.clock import Seconds, monotonic
 from device.cue import Cue
 from device.eye import Eye, Gaze, Look
 from device.eyes import Asked, NearEyes
+from device.orphans import end_with
 
 NAME = "ecarte-camera"
 """What the process is called; 15 letters are the most."""
@@ -118,7 +119,7 @@ class FarEyes:
 
     def _start(self) -> None:
         here, there = get_context("fork").Pipe()
-        self._process = get_context("fork").Process(target=_child, args=(there, self._make), daemon=True)
+        self._process = get_context("fork").Process(target=_child, args=(there, self._make, os.getpid()), daemon=True)
         with warnings.catch_warnings():
             # Python 3.12 and later warn of threads at a fork; those that are there are numpy's, which are made for it,
             # and the one that receives, which the child has no use for.
@@ -162,8 +163,10 @@ def _receive(here: Connection, looks: "SimpleQueue[Look | Exception]") -> None:
         looks.put(error)
 
 
-def _child(there: Connection, make: Callable[[], Eye]) -> None:
+def _child(there: Connection, make: Callable[[], Eye], table: int) -> None:
     """Look until the table's process is gone."""
+    # One that hangs would not see that, and keep the camera from the next table.
+    end_with(table)
     _close_all_but(there.fileno())
     with suppress(OSError):
         # What ps and pgrep show: so that a person sees which process is the camera's.

@@ -2,8 +2,11 @@
 
 import os
 import signal
+import subprocess
+import sys
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import cv2
@@ -148,6 +151,44 @@ def test_one_that_is_killed_is_replaced(eyes: FarEyes, clock: Clock) -> None:
     clock.ahead_s += apart.REBORN_S
     wait_for(eyes, "7")
     assert eyes.pid != first
+
+
+def state_of(process: int) -> str:
+    """Give the letter that the kernel has for what a process does; nothing where it is gone or not yet buried."""
+    with suppress(OSError):
+        return (Path("/proc") / str(process) / "stat").read_text().rpartition(")")[2].split()[0].strip("ZX")
+    return ""
+
+
+TABLE = """
+import sys, time
+from pathlib import Path
+from device.apart import FarEyes
+from device.eye import Eye
+from device.foldercamera import FolderCamera
+eyes = FarEyes(lambda: Eye(FolderCamera(Path(sys.argv[1])), None, None, time.monotonic))
+while not eyes.looks():
+    time.sleep(0.02)
+print(eyes.pid, flush=True)
+time.sleep(600)
+"""
+
+
+@pytest.mark.parametrize("hangs", [False, True])
+def test_a_table_that_is_killed_leaves_no_camera_behind(tmp_path: Path, hangs: bool) -> None:
+    with subprocess.Popen([sys.executable, "-c", TABLE, str(tmp_path)], stdout=subprocess.PIPE, text=True) as table:
+        assert table.stdout is not None
+        camera = int(table.stdout.readline())
+        if hangs:
+            os.kill(camera, signal.SIGSTOP)
+        assert state_of(camera)
+        table.kill()
+    until = time.monotonic() + 10
+    while (left := state_of(camera)) and time.monotonic() < until:
+        time.sleep(0.02)
+    if left:
+        os.kill(camera, signal.SIGKILL)
+    assert not left
 
 
 class Broken(FolderCamera):
