@@ -40,6 +40,6 @@ class Notifier:
     def _send(self, message: str) -> None:
         if not self._address:
             return
-        # Where nobody takes the messages, the table must not stand still for it.
-        with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM | socket.SOCK_CLOEXEC) as line, suppress(BlockingIOError):
+        # Where nobody takes the messages, or nobody is there any more, the table neither stands still nor ends for it.
+        with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM | socket.SOCK_CLOEXEC) as line, suppress(OSError):
             line.sendto(message.encode(), socket.MSG_DONTWAIT, self._address)

@@ -108,6 +108,15 @@ def test_without_systemd_nobody_is_told() -> None:
     Notifier({}).ready()
 
 
+def test_a_systemd_that_is_gone_ends_no_table(tmp_path: Path) -> None:
+    name = tmp_path / "notify"
+    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as systemd:
+        systemd.bind(str(name))
+    Notifier({"NOTIFY_SOCKET": str(name)}).ready()
+    name.unlink()
+    Notifier({"NOTIFY_SOCKET": str(name)}).ready()
+
+
 def test_every_command_in_the_readme_is_one() -> None:
     text = (ROOT / "README.md").read_text(encoding="utf-8")
     named = set(re.findall(r"(?:^ +|`)ecarte ([a-z]+)\b", text, re.MULTILINE))
