@@ -55,6 +55,9 @@ REPLACED_S = 45.0
 REBORN_S = 2.0
 """A child that ends is replaced no more often than this."""
 
+ENDS_S = 1.0
+"""A killed process is gone within milliseconds; the screen stands still for so long, twice, where it is not."""
+
 
 class FarEyes:
     """An eye in another process. `make` makes it there; here nothing of it exists."""
@@ -66,7 +69,8 @@ class FarEyes:
         self._looks: SimpleQueue[Look | Exception] = SimpleQueue()
         self._cue: Cue | None = None
         self._told: Cue | None = None
-        self._is_reading = False
+        # When a look came, whichever process it came from: one that ends again and again is silent all the same.
+        self._looked_s = clock()
         self._start()
 
     @property
@@ -89,13 +93,14 @@ class FarEyes:
                 heard = self._looks.get_nowait()
                 if isinstance(heard, Exception):
                     raise heard
-                self._heard_s = self._clock()
+                self._heard_s = self._looked_s = self._clock()
                 self._is_reading = heard.gaze is Gaze.READING
                 found.append(heard)
-        silent_s = self._clock() - self._heard_s
-        if (not self._process.is_alive() and self._clock() - self._born_s > REBORN_S) or silent_s > REPLACED_S:
+        now_s = self._clock()
+        silent_s = now_s - self._looked_s
+        if (not self._process.is_alive() and now_s - self._born_s > REBORN_S) or now_s - self._heard_s > REPLACED_S:
             self._restart()
-        elif silent_s > (READS_S if self._is_reading else SILENT_S) and not found:
+        if silent_s > (READS_S if self._is_reading else SILENT_S) and not found:
             found.append(Look(Gaze.BLIND, trouble=f"the camera's part has said nothing for {silent_s:.0f} s"))
         return tuple(found)
 
@@ -128,8 +133,10 @@ class FarEyes:
         there.close()
         self._here = here
         self._born_s = self._heard_s = self._clock()
-        threading.Thread(target=_receive, args=(here, self._looks), daemon=True, name="looks").start()
+        self._receiving = threading.Thread(target=_receive, args=(here, self._looks), daemon=True, name="looks")
+        self._receiving.start()
         self._told = None
+        self._is_reading = False
         if self._cue is not None:
             self.cue(self._cue)
 
@@ -140,8 +147,13 @@ class FarEyes:
     def _end(self) -> None:
         # A stopped process takes no request to end, and nothing in it is worth keeping.
         self._process.kill()
-        self._process.join()
-        self._here.close()
+        # A driver that hangs keeps even a killed process; the table goes on without it, and another is tried.
+        self._process.join(ENDS_S)
+        # Its last words end with it. A file that is closed while a thread reads it would be read on under its number,
+        # which is that of the next file then; so one that nothing ends stays open.
+        self._receiving.join(ENDS_S)
+        if not self._receiving.is_alive():
+            self._here.close()
 
     def _send(self, said: "Cue | Asked") -> bool:
         """Tell whether it was sent: a child that hangs reads nothing, and this process must not wait for it."""

@@ -4,6 +4,7 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Iterator
 from contextlib import suppress
@@ -153,6 +154,21 @@ def test_one_that_is_killed_is_replaced(eyes: FarEyes, clock: Clock) -> None:
     assert eyes.pid != first
 
 
+def test_however_often_it_is_replaced_no_file_and_no_thread_is_left(eyes: FarEyes, clock: Clock) -> None:
+    wait_for(eyes, "7")
+    files = len([*Path("/proc/self/fd").iterdir()])
+    for turn in range(30):
+        first = eyes.pid
+        os.kill(first, signal.SIGSTOP if turn % 2 else signal.SIGKILL)
+        clock.ahead_s += apart.REPLACED_S + 1
+        while eyes.pid == first:
+            eyes.looks()
+        # One that still read would read from whatever is opened next under the number of its file.
+        assert [thread.name for thread in threading.enumerate()].count("looks") == 1
+        assert len([*Path("/proc/self/fd").iterdir()]) == files
+    wait_for(eyes, "7")
+
+
 def state_of(process: int) -> str:
     """Give the letter that the kernel has for what a process does; nothing where it is gone or not yet buried."""
     with suppress(OSError):
@@ -189,6 +205,25 @@ def test_a_table_that_is_killed_leaves_no_camera_behind(tmp_path: Path, hangs: b
     if left:
         os.kill(camera, signal.SIGKILL)
     assert not left
+
+
+def test_one_that_ends_again_and_again_is_a_camera_that_gives_no_picture(clock: Clock) -> None:
+    def end() -> Eye:
+        os.kill(os.getpid(), signal.SIGKILL)
+        raise AssertionError
+
+    far = FarEyes(end, clock)
+    processes: set[int] = set()
+    found: list[Look] = []
+    for _ in range(20):
+        time.sleep(0.05)
+        clock.ahead_s += 0.5
+        processes.add(far.pid)
+        found.extend(far.looks())
+        assert not far.is_stuck, "the table goes on without it"
+    far.close()
+    assert len(processes) > 2
+    assert {look.gaze for look in found} == {Gaze.BLIND}, "the screen must say so"
 
 
 class Broken(FolderCamera):
