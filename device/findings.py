@@ -33,6 +33,10 @@ class Findings(Generic[F]):
         first, self.waiting = self.waiting[0], self.waiting[1:]
         return first
 
+    def unanswer(self, found: F) -> None:
+        """Let it wait for its answer as before: what was answered is not on disk."""
+        self.waiting = (found, *self.waiting)
+
     def drop(self) -> None:
         """Ask for no answer any more; what is known stays so."""
         self.waiting = ()

@@ -11,7 +11,7 @@ from device.attention import LEAVES, Asks
 from device.banks import Way, least
 from device.entering import changed, laid
 from device.ills import Ill
-from device.irregular import Found, Irregular, agreed
+from device.irregular import Found, Irregular
 from device.menu import PHASES, Act, Menu
 from device.press import Button, Gesture, Press
 from device.seeing import Seeing
@@ -52,7 +52,7 @@ class Host(Seeing):
         elif self.trouble is not None:
             wrong, self.trouble = self.trouble, None
             if wrong.ill is not Ill.REFUSED:
-                self._follow()
+                self._go_on()
         elif press == Press(Button.UNDO, Gesture.HELD):
             self.menu = None
             self._undo()
@@ -68,6 +68,12 @@ class Host(Seeing):
             self._look_again_or_void()
         else:
             _MEANINGS[self.phase](self, press.button)
+
+    def _go_on(self) -> None:
+        """Let follow what the disk did not take; the stakes open by themselves, as they would have."""
+        if self._opens_stakes:
+            self._tell(ev.OpenStakes())
+        self._follow()
 
     def _undo(self) -> None:
         """Take the last step back; opening the stakes is none of its own, for it follows the trump by itself."""
@@ -94,8 +100,9 @@ class Host(Seeing):
         if button is Button.UNDO:
             self._look_again()
             return
-        told = (ev.CountPack(complete=False),) if counted else agreed(found, self.phase)
-        if told and all(self._tell(event) for event in told):
+        if counted:
+            self._say(ev.CountPack(complete=False))
+        elif self._agree(found):
             self._follow()
 
     def _pick(self, button: Button, event: Callable[[Card], ev.Event]) -> bool:

@@ -83,6 +83,11 @@ class Lookout(Watch):
         self._known |= {first}
         return first
 
+    def unanswer(self, found: Found) -> None:
+        """Let it be found as before: what was answered is not on disk."""
+        self.found = (found, *(each for each in self.found if each != found))
+        self._known -= {found}
+
     def fresh(self) -> None:
         """Begin a deal: what was answered in the last one may come again."""
         self.found = ()

@@ -5,7 +5,7 @@ from device.cue import BankCue
 from device.dealing import Dealing
 from device.errors import LedgerError
 from device.eye import Gaze, Look
-from device.ills import of_ledger
+from device.ills import Ill, of_ledger
 from device.irregular import Found, Irregular, agreed
 from device.scene import Scene
 from device.sights import spread_read
@@ -104,8 +104,7 @@ class Seeing(Dealing):
         void = self.lookout.agreed_by_gathering()
         if void is not None:
             self.lookout.answer()
-            for event in agreed(void, self.phase):
-                self._tell(event)
+            self._agree(void)
             return
         follows = self.lookout.follow(self.table)
         if follows.ask_trump and not self.is_asking_for_trump and self.lookout.lying is not None:
@@ -118,6 +117,14 @@ class Seeing(Dealing):
             self._guess()
         if follows.read and self.lookout.lying is not None:
             self._rule(self.lookout.lying)
+
+    def _agree(self, found: Found) -> bool:
+        """Tell what follows from what was agreed to; where the disk does not take it, it is asked for again."""
+        told = agreed(found, self.phase)
+        taken = all(self._tell(event) for event in told)
+        if self.trouble is not None and self.trouble.ill is not Ill.REFUSED:
+            self.lookout.unanswer(found)
+        return bool(told) and taken
 
     def _look_again_or_void(self) -> None:
         """Look anew at a deal that is in sight; of another, ask whether it is void, which no camera will tell."""

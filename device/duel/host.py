@@ -259,6 +259,8 @@ class DuelHost:
         event = agreed(first) if agrees else None
         if event is not None:
             self._say(event)
+            if self.trouble is not None:
+                self.findings.unanswer(first)
         elif not agrees:
             self._look_again()
 
@@ -310,7 +312,6 @@ class DuelHost:
             # After the telling: a new moment forgets what was noted in the one before.
             self._find(follows.found)
             if not taken:
-                self._refused_event = follows.event
                 return
             self.memory = self._remember(follows.memory)
 
@@ -352,7 +353,8 @@ class DuelHost:
             self.trouble = barred
             return False
         if barred is not None:
-            self.refused = barred
+            # It would be refused again as often as it is seen; what the disk did not take comes again.
+            self.refused, self._refused_event = barred, event
             if barred.code == "king_too_late" and isinstance(event, ev.AnnounceKing):
                 self._find((Found(What.KING_LATE, event.by),))
             return False

@@ -125,7 +125,7 @@ class PotHost:
             self.leaving = True
         elif self.trouble is not None:
             self.trouble = None
-            self._follow()
+            self._go_on()
         elif press == Press(Button.UNDO, Gesture.HELD):
             self.asking = None
             self.findings.drop()
@@ -206,8 +206,15 @@ class PotHost:
                     return
                 hand.append(card)
             hands.append(tuple(hand))
-        if not self._say(RevealHands(tuple(hands))):
+        if not self._say(RevealHands(tuple(hands))) and self.trouble is None:
             self._said = {}
+
+    def _go_on(self) -> None:
+        """Tell what the disk did not take: hands that people have named, or what lies there."""
+        if self._said and self.asking is None and not self.found:
+            self._open()
+        else:
+            self._follow()
 
     def _read(self) -> Mapping[Place, Card]:
         """Give what is surely read of the hands, where they lie open and whole."""
@@ -232,10 +239,13 @@ class PotHost:
         """Agree that the deal is void, or that it is not so."""
         if button not in (Button.CONFIRM, Button.UNDO):
             return
-        self.findings.answer()
+        first = self.findings.answer()
         if button is Button.CONFIRM:
             self._tell(VoidDeal())
-            self.findings.drop()
+            if self.trouble is None:
+                self.findings.drop()
+            else:
+                self.findings.unanswer(first)
         else:
             self._eyes.again()
 

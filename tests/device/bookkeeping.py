@@ -1,6 +1,8 @@
 """Entries for ledger tests, and a child process that settles until it is killed."""
 
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
 
@@ -19,6 +21,14 @@ def entry(number: int, amount: int = 50, giver: str = "Anna", taker: str = "Vera
 
 def origin(number: int) -> Origin:
     return Origin(key=f"deal-{number}", deal=f"deal-{number}")
+
+
+@contextmanager
+def full(journal: Journal) -> Iterator[None]:
+    """Let the disk take nothing for a while."""
+    journal._connection.execute("PRAGMA query_only = ON")
+    yield
+    journal._connection.execute("PRAGMA query_only = OFF")
 
 
 def fill(path: Path, entries: int) -> None:

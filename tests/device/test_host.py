@@ -7,11 +7,15 @@ from pathlib import Path
 import pytest
 
 from device.book import Book
+from device.club.happened import Told
 from device.config import TableConfig
+from device.errors import LedgerFull
 from device.eye import Gaze
 from device.foldercamera import Upset
 from device.irregular import Irregular
-from device.journal import read_entries
+from device.journal import Journal, read_entries
+from device.ledger.chain import Json
+from device.ledger.records import Event
 from device.press import Button
 from device.stage import Stage
 from display.picture import surface_of
@@ -23,6 +27,7 @@ from rules.ledger import balances
 from rules.phases import Phase, VoidCause
 from rules.seats import PUNTERS, TABLEAUX, Zone
 from rules.variants import Mode
+from tests.device.bookkeeping import full
 from tests.device.readings import nowhere, reading
 from tests.device.watchedtable import BACKS, CONFIG, DEALT, EMPTY, OPEN, PLAIN, TRUMP, Pictures, Start, Watched, watch
 
@@ -562,6 +567,57 @@ def test_what_the_camera_saw_while_the_disk_was_full_is_told_once_there_is_room(
     assert isinstance(table.view(), FaultView)
     assert table.stands(Phase.SHUFFLED)
     table.book.journal._connection.execute("PRAGMA query_only = OFF")
+    table.push(CONFIRM)
+    assert table.stands(Phase.STAKING)
+
+
+MISCOUNTED = reading({**BACKS, **TRUMP, Zone.PUNTER3: "back back back"})
+
+
+def test_an_answer_that_the_disk_did_not_take_is_asked_for_again(start: Start) -> None:
+    table = start({"1": MISCOUNTED})
+    table.wait()
+    asked = table.said()
+    with full(table.book.journal):
+        table.push(CONFIRM)
+        assert table.said() == ("The ledger cannot be written: the disk refuses.",)
+        assert table.stands(Phase.SHUFFLED)
+    table.push(CONFIRM)
+    assert table.said() == asked
+    table.push(CONFIRM)
+    assert table.stands(Phase.VOID)
+    assert table.host.table.void is VoidCause.WRONG_COUNT
+
+
+def test_cards_taken_away_while_the_disk_was_full_void_the_deal_once_there_is_room(start: Start) -> None:
+    table = start({"1": MISCOUNTED, "2": EMPTY})
+    table.wait()
+    with full(table.book.journal):
+        table.turn()
+        assert table.said() == ("The ledger cannot be written: the disk refuses.",)
+    table.push(CONFIRM)
+    assert table.stands(Phase.VOID) or table.host.evening.number > 1
+    voids = [event.body for event in table.book.journal.events() if '"DealCards"' in event.body]
+    assert ['"sizes":[4,4,4,3]' in body for body in voids] == [True]
+
+
+def test_stakes_that_the_disk_did_not_open_open_once_there_is_room(
+    start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = start()
+    table.wait()
+    log = Journal.log
+
+    def picky(journal: Journal, deal: str, body: Json, *rest: Told) -> Event:
+        if "OpenStakes" in str(body):
+            message = "no room"
+            raise LedgerFull(message)
+        return log(journal, deal, body, *rest)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Journal, "log", picky)
+        table.turn()
+        assert table.stands(Phase.TRUMP_TURNED)
     table.push(CONFIRM)
     assert table.stands(Phase.STAKING)
 

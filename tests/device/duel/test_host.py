@@ -26,6 +26,7 @@ from rules.classic.sides import Player
 from rules.ledger import balances
 from rules.money import Account
 from rules.pool import POOL_DEFAULT
+from tests.device.bookkeeping import full
 from tests.device.duel.tables import hand, reading, sight
 from vision.reading import Reading
 from vision.still import Edge
@@ -319,6 +320,32 @@ def test_a_disk_that_refuses_is_said_and_nothing_counts(book: Book, monkeypatch:
     assert host.trouble is None
     push(host, Button.NEXT)
     assert phase(host) is Phase.LEADING
+
+
+def test_a_card_that_was_led_while_the_disk_was_full_counts_once_there_is_room(book: Book) -> None:
+    host = dealt(book)
+    push(host, Button.NEXT)
+    with full(book.journal):
+        see(host, reading(turned="7S", far="8C"))
+        assert phase(host) is Phase.LEADING
+    push(host, Button.CONFIRM)
+    assert phase(host) is Phase.REPLYING
+
+
+def test_an_answer_that_the_disk_did_not_take_is_asked_for_again(book: Book) -> None:
+    host = hosted(book)
+    host._say(ev.Lot(A))
+    hands = [*hand("A", 5), *hand("B", 6)]
+    see(host, reading(hands, stock="back"))
+    see(host, reading(hands, stock="back", turned="7S"))
+    asked = host.found
+    with full(book.journal):
+        push(host, Button.CONFIRM)
+        assert host.trouble is not None
+    push(host, Button.CONFIRM)
+    assert host.found == asked
+    push(host, Button.CONFIRM)
+    assert phase(host) is Phase.CHOOSING
 
 
 def won(host: DuelHost, winner: Player) -> None:

@@ -33,6 +33,7 @@ from rules.money import Account
 from rules.pot import rule_pot
 from rules.pot_rules import POT_DEFAULT, Ante
 from rules.pot_table import PotPhase
+from tests.device.bookkeeping import full
 from tests.display.boxes import troubles
 from vision.reading import Reading, Sight
 
@@ -213,6 +214,34 @@ def test_a_hand_of_three_is_told_and_void_when_the_table_agrees(host: PotHost, b
     host.press(Press(Button.UNDO, Gesture.HELD))
     host.press(Press(Button.UNDO, Gesture.HELD))
     assert set(balances(stored.entry for stored in book.journal.entries()).values()) == {0}
+
+
+def test_an_answer_that_the_disk_did_not_take_is_asked_for_again(host: PotHost, book: Book) -> None:
+    staked(host)
+    see(host, shown(replace(DEAL, hands=(DEAL.hands[0][:3], *DEAL.hands[1:])), open_=False))
+    asked = host.found
+    with full(book.journal):
+        push(host, Button.CONFIRM)
+        assert host.trouble is not None
+    push(host, Button.CONFIRM)
+    assert host.found == asked
+    push(host, Button.CONFIRM)
+    assert host.state.phase is PotPhase.STAKING
+
+
+def test_hands_that_the_disk_did_not_take_need_not_be_named_again(host: PotHost, book: Book) -> None:
+    staked(host)
+    push(host, Button.CONFIRM)
+    host.answer(DEAL.turned)
+    push(host, Button.CONFIRM)
+    *cards, last = [card for hand in DEAL.hands for card in hand]
+    for card in cards:
+        host.answer(card)
+    with full(book.journal):
+        host.answer(last)
+        assert host.trouble is not None
+    push(host, Button.CONFIRM)
+    assert host.state.phase is PotPhase.STAKING
 
 
 def test_a_card_that_lies_there_twice_is_told(host: PotHost) -> None:
