@@ -62,16 +62,27 @@ class Evening:
 
 def evening(folder: Path, *, deals: int, seed: int, pace: float, mishaps: float = 0.0) -> Evening:
     """Play an evening on a virtual X server, and hold its ledger against its truth."""
-    config, ledger = folder / "ecarte.toml", folder / "ledger.sqlite"
-    config.write_text(CONFIG.format(seed=seed, deals=deals, pace=pace, mishaps=mishaps, folder=folder))
-    words = [sys.executable, "-m", "device", "table", "--config", str(config), "--ledger", str(ledger)]
+    words = command(folder, deals=deals, seed=seed, pace=pace, mishaps=mishaps)
     environment = {name: value for name, value in os.environ.items() if name != "SDL_VIDEODRIVER"}
     done = subprocess.run(["xvfb-run", "-a", *words], env=environment, capture_output=True, text=True, check=False)  # noqa: S607
+    return held(folder, done.returncode, done.stderr)
+
+
+def command(folder: Path, *, deals: int, seed: int, pace: float, mishaps: float = 0.0) -> list[str]:
+    """Write the configuration of an evening, and give the command that plays it."""
+    config, ledger = folder / "ecarte.toml", folder / "ledger.sqlite"
+    config.write_text(CONFIG.format(seed=seed, deals=deals, pace=pace, mishaps=mishaps, folder=folder))
+    return [sys.executable, "-m", "device", "table", "--config", str(config), "--ledger", str(ledger)]
+
+
+def held(folder: Path, status: int, said: str) -> Evening:
+    """Hold the ledger of an evening that was played in `folder` against its truth."""
+    ledger = folder / "ledger.sqlite"
     entries = {stored.origin.deal: stored for stored in read_entries(ledger)}
     told = [json.loads(line) for line in (folder / "truth.jsonl").read_text(encoding="utf-8").splitlines()]
-    settled = [said for said in told if said["deal"] in entries]
-    wrong = tuple(said["deal"] for said in settled if not _is_right(said, entries[said["deal"]]))
-    return Evening(done.returncode, done.stderr, len(settled), wrong, len(told) - len(settled), verify(ledger))
+    settled = [deal for deal in told if deal["deal"] in entries]
+    wrong = tuple(deal["deal"] for deal in settled if not _is_right(deal, entries[deal["deal"]]))
+    return Evening(status, said, len(settled), wrong, len(told) - len(settled), verify(ledger))
 
 
 def _is_right(said: dict[str, object], stored: Stored) -> bool:
