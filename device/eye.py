@@ -9,8 +9,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import Enum, unique
 
+import cv2
+
 from device.book import Reveal
-from device.camera import Camera, verify_shot, verify_watched
+from device.camera import Camera, Shot, verify_shot, verify_watched
 from device.clock import Seconds
 from device.errors import CameraError
 from vision.agree import Run, believed, watched
@@ -120,7 +122,7 @@ class Eye:
         return self._believe(glance.still_s)
 
     def _glance(self) -> Glance:
-        shot = verify_watched(self.camera.watch(), self._seen_s, self._clock())
+        shot = verify_watched(_taken(self.camera.watch), self._seen_s, self._clock())
         self._seen_s, self._seen = shot.taken_s, shot.frame
         try:
             return self._watch.look(shot.frame, shot.taken_s)
@@ -131,7 +133,7 @@ class Eye:
 
     def _believe(self, still_s: float) -> Look:
         asked_s = self._clock()
-        shot = self.camera.capture()
+        shot = _taken(self.camera.capture)
         verify_shot(shot, asked_s, self._size or shot.frame.size)
         read = self._read(shot.frame)
         # A hand that was there before anybody watched is part of the known table; a single picture tells it too, and
@@ -146,6 +148,18 @@ class Eye:
         self._due = False
         self._run = Run()
         return Look(Gaze.STILL, Reveal(shot.frame, reading))
+
+
+def _taken(take: Callable[[], Shot]) -> Shot:
+    """Give what a camera gives; what is no picture with three colours, in the middle too, is a failure of the camera.
+
+    A driver may hand out a grey one or half of one, which OpenCV cannot make smaller.
+    """
+    try:
+        return take()
+    except (FrameError, cv2.error) as error:
+        message = f"the camera gave no picture that can be used ({error})"
+        raise CameraError(message) from error
 
 
 _NOTHING = Reading((1, 1), (), (), 0.0)

@@ -1,5 +1,6 @@
 """The eye: reads once all is still and until readings agree, then only watches; fails and comes back."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -7,6 +8,7 @@ import cv2
 import numpy as np
 import pytest
 
+from device.camera import Shot
 from device.eye import RETRY_S, Eye, Gaze, Look
 from device.foldercamera import FolderCamera, Upset
 from rules.seats import Zone
@@ -136,6 +138,48 @@ def test_a_picture_of_another_size_is_a_failure_and_never_read(tmp_path: Path) -
         told.append(eye.look())
     assert seen.reads == 0
     assert any("must give 640 x 360 pixels, got 320 x 180" in look.trouble for look in told)
+
+
+class Odd(FolderCamera):
+    """A camera that gives something else than a picture with three colours, now and then."""
+
+    odd: Callable[[Shot], Frame] | None = None
+
+    def capture(self) -> Shot:
+        shot = super().capture()
+        return shot if self.odd is None else replace(shot, frame=self.odd(shot))
+
+
+ODD: dict[str, Callable[[Shot], Frame]] = {
+    "grey": lambda shot: Frame.of_bgr(shot.frame.pixels[:, :, 0]),
+    "empty": lambda shot: Frame.of_bgr(shot.frame.pixels[:0]),
+    "a part": lambda shot: Frame.of_bgr(
+        np.asarray(cv2.cvtColor(shot.frame.pixels[:-1, :, 0], cv2.COLOR_YUV2BGR_I420), np.uint8)
+    ),
+}
+
+
+@pytest.mark.parametrize("name", ODD)
+@pytest.mark.parametrize("after", [20, 4])
+def test_what_is_no_picture_is_a_failure_and_ends_nothing(tmp_path: Path, name: str, after: int) -> None:
+    seen = Seen(tmp_path)
+    camera = Odd(tmp_path, seen.clock)
+    eye = Eye(camera, seen.read, None, seen.clock)
+
+    def look(times: int) -> list[Look]:
+        found = []
+        for _ in range(times):
+            seen.clock.now_s += 0.1
+            found.append(eye.look())
+        return found
+
+    look(after)
+    camera.odd = ODD[name]
+    (blind,) = look(1)
+    assert blind.gaze is Gaze.BLIND
+    assert "no picture that can be used" in blind.trouble
+    camera.odd = None
+    assert look(40)[-1].gaze is Gaze.STILL
 
 
 def test_a_small_picture_that_changes_its_size_is_a_failure_once(seen: Seen) -> None:
