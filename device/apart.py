@@ -58,6 +58,9 @@ REBORN_S = 2.0
 ENDS_S = 1.0
 """A killed process is gone within milliseconds; the screen stands still for so long, twice, where it is not."""
 
+CRASHES = (signal.SIGSEGV, signal.SIGBUS, signal.SIGFPE, signal.SIGQUIT)
+"""For these pygame has handlers that close the window, which is the table's; a camera that crashes is to end, no more."""
+
 
 class FarEyes:
     """An eye in another process. `make` makes it there; here nothing of it exists."""
@@ -184,7 +187,8 @@ def _child(there: Connection, make: Callable[[], Eye], table: int) -> None:
         # What ps and pgrep show: so that a person sees which process is the camera's.
         Path("/proc/self/comm").write_text(NAME)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    for said in (signal.SIGTERM, *CRASHES):
+        signal.signal(said, signal.SIG_DFL)
     # The table's process forbade its own threads, so that there are none to lose in a fork; here they are wanted.
     cv2.setNumThreads(-1)
     with suppress(EOFError, BrokenPipeError, ConnectionResetError):

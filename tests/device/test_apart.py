@@ -1,6 +1,7 @@
 """The eye in a process of its own: it reports, hangs without holding anybody up, ends and is replaced."""
 
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -167,6 +168,13 @@ def test_however_often_it_is_replaced_no_file_and_no_thread_is_left(eyes: FarEye
         assert [thread.name for thread in threading.enumerate()].count("looks") == 1
         assert len([*Path("/proc/self/fd").iterdir()]) == files
     wait_for(eyes, "7")
+
+
+def test_a_crash_ends_it_and_closes_no_window_of_the_tables(eyes: FarEyes) -> None:
+    wait_for(eyes, "7")
+    status = (Path("/proc") / str(eyes.pid) / "status").read_text()
+    caught = int(re.findall(r"SigCgt:\s*(\w+)", status)[0], 16)
+    assert [crash.name for crash in apart.CRASHES if caught & 1 << crash - 1] == []
 
 
 def state_of(process: int) -> str:
