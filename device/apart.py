@@ -59,7 +59,7 @@ ENDS_S = 1.0
 """A killed process is gone within milliseconds; the screen stands still for so long, twice, where it is not."""
 
 CRASHES = (signal.SIGSEGV, signal.SIGBUS, signal.SIGFPE, signal.SIGQUIT)
-"""For these pygame has handlers that close the window, which is the table's; a camera that crashes is to end, no more."""
+"""For these pygame has handlers that close the window, which is the table's; a camera that crashes is to end, only."""
 
 
 class FarEyes:
