@@ -8,7 +8,6 @@ from device.config import GameConfig, GameKind, TableConfig
 from device.errors import ConfigError, WrongUse
 from device.houserules import AS_USUAL, HouseConfig, said
 from device.texts import player_name
-from display.lettering import missing
 from display.seatcolour import SeatColour
 from rules.classic.profiles import profile
 from rules.classic.variant import ClassicRules
@@ -69,11 +68,18 @@ def seated_name(text: str) -> Account:
     All letters that the font has not are the same empty box, so that nobody would know whose the money is.
     """
     name = player_name(text)
-    unknown = missing(name)
+    unknown = "" if name.isascii() else _undrawn(name)
     if unknown:
         message = f"a player's name is made of letters that the screen can draw; got {name!r} with {unknown!r}"
         raise WrongUse(message)
     return name
+
+
+def _undrawn(name: str) -> str:
+    """Give the letters of a name that the font has not."""
+    from display.lettering import missing  # noqa: PLC0415 - the ledger's commands read names too, and draw none
+
+    return missing(name)
 
 
 def session_of(config: TableConfig, house: HouseConfig = AS_USUAL) -> Session:
