@@ -21,6 +21,8 @@ BACK_CLASS, NO_CARD = 13, 14
 NO_SUIT = -1
 FACE_SEEN = 0.35
 """A face that shows less than this, and no index either, cannot be told by people: nobody learns from it."""
+# How far off a whole card's cut is, as a share of what a finder errs: the framer sets most of them right.
+OFF, OFTEN = (0.4, 1.0), (0.6, 0.4)
 ASTRIDE = 0.2
 """A quad farther than this from every card, in the measure of `vision.merge.gap`, is no card's."""
 
@@ -78,7 +80,7 @@ def pieces_of(
         indexes += index_pieces(rng, zoom, row)
         back = code == BACK
         if seen > (BACK_SEEN if back else FACE_SEEN) or row[11:15].max() >= INDEX_SEEN:
-            whole = shaken(rng, quad)
+            whole = shaken(rng, quad, float(rng.choice(OFF, p=OFTEN)))
             if rng.random() < 0.5:
                 whole = whole[[2, 3, 0, 1]]
             cards.append((card_cut(zoom, whole), BACK_CLASS if back else code % 13, NO_SUIT if back else code // 13))

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Makes the three networks again, from card faces to ONNX, with fixed seeds. Needs the extra `train`.
+# Makes the four networks again, from card faces to ONNX, with fixed seeds. Needs the extra `train`.
 #
 #   sh training/run.sh WORK_DIR      about 12 GB there, seven hours on two cores
 set -eu
@@ -15,6 +15,9 @@ mkdir -p "$work/tiles" "$work/cuts" "$work/faces"
 "$python" -m training.tiles "$work/tiles" --count 2400 --seed 5 --faces "$work/faces" --drawn 0
 "$python" -m training.tiles "$work/tiles" --count 3000 --seed 6 --faces "$work/faces" --drawn 120 --deck-seed 6000
 "$python" -m training.tiles "$work/tiles" --count 3000 --seed 7 --faces "$work/faces" --drawn 200 --deck-seed 4000
+"$python" -m training.tiles "$work/tiles" --count 8000 --seed 8 --faces "$work/faces" --drawn 220 --deck-seed 7000
+"$python" -m training.tiles "$work/tiles" --count 4000 --seed 9 --faces "$work/faces" --drawn 220 --deck-seed 7000
+"$python" -m training.framings "$work/tiles" --out "$work/framings.npz" --seed 1
 "$python" -m training.cuts "$work/tiles" "$work/cuts" --seed 1
 "$python" -m training.train_finder "$work/tiles" "$work/finder.onnx" --steps 13500 --threads "$threads"
 "$python" -m training.train_reader index "$work/cuts/index.npz" --out "$work/index.onnx" --steps 13400 --threads "$threads"

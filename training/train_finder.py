@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 
 from training.finder_net import FinderNet
 from training.finder_targets import SEEN_PX, targets
+from training.resume import RESUMED_ON, resume
 
 KEPT_QUALITY = 95
 """JPEG quality of the tiles kept in memory: 20,000 raw ones would take 10 GB. They were JPEG before."""
@@ -121,7 +122,7 @@ def main(argv: list[str] | None = None) -> int:
     parser.add_argument("--rate", type=float, default=2e-3)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--threads", type=int, default=2)
-    parser.add_argument("--resume", type=Path)
+    parser.add_argument("--resume", type=Path, help="a .pt that training left, or a committed .onnx")
     wish = parser.parse_args(argv)
     torch.manual_seed(wish.seed)
     torch.set_num_threads(wish.threads)
@@ -130,7 +131,8 @@ def main(argv: list[str] | None = None) -> int:
     pictures, cards = load(sorted(wish.shards.glob("*.npz")))
     net = FinderNet().to(memory_format=torch.channels_last)
     if wish.resume:
-        net.load_state_dict(torch.load(wish.resume, weights_only=True))
+        picks = [rng.integers(0, len(pictures), wish.batch) for _ in range(RESUMED_ON)]
+        resume(net, wish.resume, (batch_of(rng, pictures, cards, some)[0] for some in picks))
     optimiser = torch.optim.AdamW(net.parameters(), wish.rate, weight_decay=1e-4)
     begun, step, sums = time.monotonic(), 0, np.zeros(2)
     while True:

@@ -14,6 +14,7 @@ import torch
 from numpy.typing import NDArray
 
 from training.reader_net import ReaderNet, WithFeatures, card_net, index_net
+from training.resume import RESUMED_ON, resume
 from vision.rectify import levelled
 
 SUITS = 4
@@ -126,7 +127,7 @@ def main(argv: list[str] | None = None) -> int:
     parser.add_argument("--rate", type=float, default=2e-3)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--threads", type=int, default=1)
-    parser.add_argument("--resume", type=Path)
+    parser.add_argument("--resume", type=Path, help="a .pt that training left, or a committed .onnx")
     wish = parser.parse_args(argv)
     torch.manual_seed(wish.seed)
     torch.set_num_threads(wish.threads)
@@ -135,7 +136,8 @@ def main(argv: list[str] | None = None) -> int:
     cuts, ranks, suits = (np.concatenate([part[name] for part in loaded]) for name in ("cuts", "ranks", "suits"))
     net = NETS[wish.kind]().to(memory_format=torch.channels_last)
     if wish.resume:
-        net.load_state_dict(torch.load(wish.resume, weights_only=True))
+        some = np.random.default_rng(wish.seed).integers(0, len(cuts), (RESUMED_ON, wish.batch))
+        resume(net, wish.resume, (torch.from_numpy(levelled(cuts[picks])) for picks in some))
     step = train(net, (cuts, ranks, suits), wish)
     torch.save(net.state_dict(), wish.out.with_suffix(".pt"))
     export(net, wish.out, cuts.shape[1], cuts.shape[2])

@@ -38,6 +38,15 @@ class Thresholds:
     """A centre belongs to a card whose corners are nearer than this on average."""
     index_least: float = 0.35
     """An index find is dropped where the reader says with more than 65 % that there is no index."""
+    same_frame: float = 0.12
+    """Two candidates with indexes set onto frames nearer than this are one card: of 24 cards seen twice on 146
+    generated tables 23 lay within 0.04, and 98 of 100 frames lie within 0.07 of their card; overlapping cards lie 0.18
+    apart."""
+    framed_off: float = 0.07
+    """A bare candidate whose corners the framer tells no better than this share of its sides is none: on 437 generated
+    tables 6 of 1,465 backs were, and 26 of 203 things taken for backs."""
+    index_filled: float = 0.8
+    """An index that the finder did not see is read where the reader says so much that there is one."""
     index_alone: float = 0.3
     """An index whose card's centre nobody saw counts from this strength."""
     nothing: float = 0.9

@@ -10,7 +10,8 @@ from rules.cards import PACK, Card, parse_card
 from tests.vision.demo_tables import picture
 from vision.frame import Frame
 from vision.lettering import ODD_CARDS, agreement, is_contrary, is_odd
-from vision.recogniser import UNKNOWN_LETTERS, Recogniser, Seen
+from vision.looking import Looker, Seen
+from vision.recogniser import UNKNOWN_LETTERS, Recogniser
 
 CONTRADICTED = (0.9, 0.01)
 CONFIRMED = (0.9, 0.99)
@@ -73,14 +74,14 @@ def test_a_few_contradicted_cards_make_the_whole_deck_odd(cards: list[tuple[floa
 def test_nothing_is_sure_of_a_deck_with_unknown_letters(monkeypatch: pytest.MonkeyPatch) -> None:
     recogniser = Recogniser.load()
     frame = Frame.of_bgr(picture("anna-open"))
-    seen, doubted = recogniser._looked(frame)
+    seen, doubted = recogniser._looker.look(frame)
     said: list[Card | None] = [sight.card for sight in recogniser.read(frame).sights]
 
     def contradicted(one: Seen, number: int) -> Seen:
         return replace(one, centre=0.9, agreeing=0.01) if number < ODD_CARDS else one
 
     odd = [contradicted(one, number) for number, one in enumerate(seen)]
-    monkeypatch.setattr(Recogniser, "_looked", lambda *_: (odd, doubted))
+    monkeypatch.setattr(Looker, "look", lambda *_: (odd, doubted))
     reading = recogniser.read(frame)
     assert [sight.card for sight in reading.sights] == said
     assert not any(sight.sure for sight in reading.sights if not sight.face_down)

@@ -10,11 +10,11 @@ from rules.cards import PACK
 from rules.seats import TABLEAUX, Zone
 from tests.vision.cards_seen import card
 from tests.vision.demo_tables import NAMES, lying, picture
-from vision.finder import Find
 from vision.frame import Frame
-from vision.merge import Candidate, Likeness, gap
+from vision.looking import Doubted, Looker, Seen
+from vision.merge import gap
 from vision.reading import DEALT, Reading
-from vision.recogniser import Doubted, Recogniser, Seen, _counts, _likeness, _sight
+from vision.recogniser import Recogniser, _sight
 from vision.thresholds import Thresholds
 
 
@@ -85,11 +85,11 @@ def test_a_card_taken_for_a_mistake_is_asked_for_where_its_tableau_lacks_it(
     monkeypatch: pytest.MonkeyPatch, *, read_too: bool
 ) -> None:
     frame = Frame.of_bgr(picture("clara-open"))
-    seen, _ = recogniser()._looked(frame)
+    seen = recogniser().look(frame)
     lost = next(one for one in lying("clara") if one.zone is Zone.PUNTER2)
     mistaken = min(seen, key=lambda one: gap(lost.quad, one.quad))
     doubted = [Doubted(mistaken.quad, 0.9, mistaken if read_too else None)]
-    monkeypatch.setattr(Recogniser, "_looked", lambda *_: ([one for one in seen if one is not mistaken], doubted))
+    monkeypatch.setattr(Looker, "look", lambda *_: ([one for one in seen if one is not mistaken], doubted))
     asked = recogniser().read(frame)
     here = [sight for sight in asked.at(Zone.PUNTER2) if not sight.sure]
     assert [sight.card for sight in here] == ([lost.card] if read_too else [None])
@@ -129,37 +129,3 @@ def test_a_card_is_sure_offered_or_asked_for_by_its_chance(one: Seen, code: str 
     sight = _sight(one, RULES)
     assert (sight.code, sight.sure) == (code, sure)
     assert sight.zone is None
-
-
-@pytest.mark.parametrize(
-    ("candidate", "counts"),
-    [
-        (Candidate(card(), {0: 0}), True),
-        (Candidate(card(), {0: 1}), False),
-        (Candidate(card(), {0: 1, 2: 0}), True),
-        (Candidate(card(), {0: 1}, centre=RULES.face_alone), True),
-        (Candidate(card(), {}, centre=RULES.face_alone), True),
-        (Candidate(card(), {}, centre=RULES.face_alone - 0.01), False),
-        (Candidate(card(), {}, back=RULES.back_alone), True),
-        (Candidate(card(), {}, back=RULES.back_alone - 0.01), False),
-        (Candidate(card(), {0: 1}, back=RULES.back_alone), True),
-    ],
-)
-def test_a_candidate_counts_by_its_strongest_witness(candidate: Candidate, *, counts: bool) -> None:
-    finds = [Find("index", RULES.index_alone, card()), Find("index", RULES.index_alone - 0.01, card())]
-    assert _counts(candidate, finds, RULES) is counts
-
-
-@pytest.mark.parametrize(
-    ("first", "second", "likeness"),
-    [
-        ((JACK, 0.9), (JACK, 0.7), Likeness.SAME),
-        ((JACK, 0.9), (3, 0.7), Likeness.OTHER),
-        ((JACK, 0.9), (JACK, 0.5), Likeness.OPEN),
-        ((JACK, 0.3), (3, 0.5), Likeness.OPEN),
-    ],
-)
-def test_indexes_are_compared_only_where_both_are_legible(
-    first: tuple[int, float], second: tuple[int, float], likeness: Likeness
-) -> None:
-    assert _likeness(first, second) is likeness

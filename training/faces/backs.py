@@ -7,6 +7,7 @@ from numpy.typing import NDArray
 
 from training.faces.deck import CARD_WIDTH, Picture
 from training.faces.paint import to_picture
+from training.faces.weaves import WEAVES
 
 Field = NDArray[np.float32]
 
@@ -29,8 +30,8 @@ def draw_back(rng: Generator, height: int) -> Picture:
     if pattern is _scene:
         third = rng.uniform(0, 255, 3).astype(np.float32)
         canvas += np.clip(share[..., None] - 0.6, 0, 0.4) * (third - canvas)
-    if rng.random() < 0.35:
-        # Printed backs often lay a second ink over the first: plaids, line work, ornaments in two colours.
+    for _ in range(int(rng.choice(3, p=[0.6, 0.28, 0.12]))):
+        # Printed backs often lay more inks over the first: plaids, line work, ornaments in two or three colours.
         over = PATTERNS[int(rng.integers(len(PATTERNS)))](rng, x, y)
         ink = np.array(INKS[int(rng.integers(len(INKS)))], np.float32) + rng.normal(0, 25, 3).astype(np.float32)
         canvas += over[..., None] * np.float32(rng.uniform(0.3, 1.0)) * (np.clip(ink, 0, 255) - canvas)
@@ -133,4 +134,4 @@ def _scene(rng: Generator, x: Field, _: Field) -> Field:
     return _soft(np.asarray(smooth, np.float32), rng.uniform(1, 8))
 
 
-PATTERNS = (_lattice, _plaid, _dots, _damask, _rosette, _solid, _checks, _stripes, _hatch, _scene)
+PATTERNS = (_lattice, _plaid, _dots, _damask, _rosette, _solid, _checks, _stripes, _hatch, _scene, *WEAVES)
