@@ -35,9 +35,10 @@ BATCH = 8
 
 @dataclass(frozen=True, slots=True)
 class Framed:
-    """Where a card lies: its quad in pixels, how far off a corner may be in shares of its sides, and what it is.
+    """Where a card lies: its quad in pixels, how far off it may be, and what it is.
 
-    `kinds` are the chances of (a face, a back, no card).
+    `off` is what the network expects of its own error, on average over the corners, in shares of the sides of the quad
+    that it was given. `kinds` are the chances of (a face, a back, no card).
     """
 
     quad: Quad
@@ -72,7 +73,7 @@ class Framer:
         self._net = load_network(model)
 
     def frame(self, zoom: Zoom, quads: Sequence[Quad]) -> list[Framed]:
-        """Set each quad (4, 2), in pixels of the zoomed picture, onto the card that lies there."""
+        """Set each quad (4, 2), in pixels of the zoomed picture, onto the card that lies there; one answer for each."""
         framed: list[Framed] = []
         for begin in range(0, len(quads), BATCH):
             part = quads[begin : begin + BATCH]

@@ -78,7 +78,10 @@ def borne_out(taught: Chances, plain: Chances) -> Chances:
 
 
 def is_seconded(indexes: int, faces: Chances, face: Chances) -> bool:
-    """Tell whether a card that one index alone names is named by its whole picture too, knave, queen and king alike.
+    """Tell whether a card has a second witness: another index, or its whole picture, which must name the same card.
+
+    `faces` are its chances (52,) as all witnesses together give them, `face` those of its whole picture. Knave, queen
+    and king of one suit count as one. A card without an index has its picture alone, and nothing to second.
 
     A blurred 10 at the edge of a box was read Q with 0.998; its face, as far as it was seen, leaned to Q without naming
     it. On 146 generated tables some 12 of 312 cards that are sure by one index are asked for by this.

@@ -1,4 +1,7 @@
-"""From a frame to a reading: find, cut, read, merge, weigh, place. Composes the stages; each lives in its own file."""
+"""From a frame to a reading: look (vision/looking.py), decide what is sure, place, ask for what is lost.
+
+Composes the stages; each lives in its own file.
+"""
 
 import time
 from dataclasses import replace

@@ -55,12 +55,12 @@ def test_indexes_are_compared_only_where_both_are_legible(
     assert likeness_of(first, second) is likeness
 
 
-NO_KIND = (1.0, 0.0, 0.0)
+A_FACE = (1.0, 0.0, 0.0)
 
 
 def at(x: float, y: float = 300.0) -> Framed:
     """Give a frame set onto a card 100 pixels wide with its middle there."""
-    return Framed(card((x, y), 100.0), 0.01, NO_KIND)
+    return Framed(card((x, y), 100.0), 0.01, A_FACE)
 
 
 def test_a_bare_candidate_takes_the_frame_that_was_set() -> None:
@@ -78,7 +78,7 @@ def test_of_two_bare_candidates_set_onto_one_card_the_stronger_stays() -> None:
 
 
 def test_a_bare_candidate_whose_place_nobody_can_tell_is_none() -> None:
-    lost = Framed(card((400, 300), 100.0), RULES.framed_off, NO_KIND)
+    lost = Framed(card((400, 300), 100.0), RULES.framed_off, A_FACE)
     bare, indexed = Candidate(card((400, 300), 100.0), back=0.9), Candidate(card((400, 300), 100.0), {0: 0})
     assert settled([bare], [lost], [], RULES) == []
     assert len(settled([indexed], [lost], [Find("index", 0.9, card((400, 300), 100.0))], RULES)) == 1
@@ -88,8 +88,8 @@ def test_a_card_that_bears_an_index_is_not_set_onto_its_neighbour() -> None:
     own = card((400, 300), 100.0)
     finds = [Find("index", 0.9, own)]
     near, neighbour = beside(own, 0.05), beside(own, 0.4)
-    (moved,) = settled([Candidate(own, {0: 0})], [Framed(near, 0.01, NO_KIND)], finds, RULES)
-    (kept,) = settled([Candidate(own, {0: 0})], [Framed(neighbour, 0.01, NO_KIND)], finds, RULES)
+    (moved,) = settled([Candidate(own, {0: 0})], [Framed(near, 0.01, A_FACE)], finds, RULES)
+    (kept,) = settled([Candidate(own, {0: 0})], [Framed(neighbour, 0.01, A_FACE)], finds, RULES)
     assert gap(moved.quad, near) == 0
     assert gap(kept.quad, own) == 0
 
@@ -98,13 +98,13 @@ def test_two_halves_set_onto_one_card_are_that_card_with_the_indexes_of_both() -
     own = card((400, 300), 100.0)
     finds = [Find("index", 0.9, own), Find("index", 0.8, own[[2, 3, 0, 1]])]
     halves = [Candidate(own, {0: 0}, centre=0.9), Candidate(finds[1].quad, {0: 1})]
-    (one,) = settled(halves, [Framed(own, 0.01, NO_KIND), Framed(finds[1].quad, 0.01, NO_KIND)], finds, RULES)
+    (one,) = settled(halves, [Framed(own, 0.01, A_FACE), Framed(finds[1].quad, 0.01, A_FACE)], finds, RULES)
     assert one.indexes == {0: 0, 2: 1}
     assert one.centre == pytest.approx(0.9)
     over = [own, beside(own, 0.18)]
     pair = [Candidate(quad, {0: n}) for n, quad in enumerate(over)]
     apart = [Find("index", 0.9, quad) for quad in over]
-    assert len(settled(pair, [Framed(quad, 0.01, NO_KIND) for quad in over], apart, RULES)) == 2
+    assert len(settled(pair, [Framed(quad, 0.01, A_FACE) for quad in over], apart, RULES)) == 2
 
 
 @pytest.mark.parametrize(
