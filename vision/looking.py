@@ -13,6 +13,7 @@ from vision.framer import Framed, Framer
 from vision.fuse import (
     DOUBT_CARD,
     DOUBT_TAUGHT,
+    FACES,
     Chances,
     borne_out,
     fused,
@@ -28,12 +29,11 @@ from vision.readers import Reader, Witness
 from vision.rectify import Zoom, card_cut, index_cut
 from vision.thresholds import Thresholds
 
-PACK_SIZE = 52
 LEGIBLE = 0.6
-"""An index tells two candidates apart when its best guess has more than this chance."""
+"""An index tells two candidates apart when its best guess has at least this chance."""
 CLEAR_ENOUGH = 0.99
 """An index as clear as this is not read again: most are, and reading a table takes 13 ms less at two threads."""
-CLEAR = 0.95
+DISPUTING = 0.95
 """Two indexes of one card dispute it when each names another one with at least this chance. From 0.6 to 0.9 on 146
 generated tables 24 more cards were read rightly and surely, and none wrongly."""
 
@@ -162,7 +162,7 @@ def _seen(card: Candidate, whole: Witness, number: int, indexes: dict[int, Index
     _, is_back, is_nothing = kinds([one.none for one in indexes.values()], back, nothing, doubt)
     points = tuple(frame_of(card.quad, corner).point for corner in indexes)
     said = [one.faces for one in indexes.values()]
-    named = {best for best, chance in map(top, said) if chance >= CLEAR}
+    named = {best for best, chance in map(top, said) if chance >= DISPUTING}
     agreeing = agreement(said, whole.cards()[number])
     disputed = len(named) > 1 or is_contrary(card.centre, agreement(said, whole.cards()[number], courts_alike=True))
     face = _open(whole.untaught()[number], back + nothing)
@@ -171,6 +171,7 @@ def _seen(card: Candidate, whole: Witness, number: int, indexes: dict[int, Index
         face = _open(whole.taught[number], back + nothing)
         faces = borne_out(fused_taught(said, face, whole=card.centre >= SEEN_WHOLE), faces)
     else:
+        # A taught deck's index may be sure alone: its own cuts bore it out (DOUBT_TAUGHT in vision/fuse.py).
         disputed = disputed or not is_seconded(len(indexes), faces, face)
     told = max((one.clear for one in indexes.values()), default=0.0)
     return Seen(card.quad, faces, is_back, is_nothing, points, card.centre, disputed, agreeing, told)
@@ -178,7 +179,7 @@ def _seen(card: Candidate, whole: Witness, number: int, indexes: dict[int, Index
 
 def _open(face: Chances, other: float) -> Chances:
     """Mix what a picture says with ignorance as far as it takes itself for no face."""
-    mixed: Chances = face * (1 - other) + other / PACK_SIZE
+    mixed: Chances = face * (1 - other) + other / FACES
     return mixed
 
 
