@@ -17,9 +17,11 @@ from torch import nn
 
 WEIGHTED = {"Conv", "Gemm"}
 LEAST_VARIANCE = 1e-8
+LEAST_NORM = 1e-6
+"""A channel shorter than this is dead and stays so."""
 GROWN = 3.0
-"""Length of one channel's weights after ten thousand steps. A normalised layer says the same at any length, but a folded
-one is short, about 1, and each step would turn it as far as the first steps of all."""
+"""Length of one channel's weights after ten thousand steps. A normalised layer says the same at any length, but a
+folded one is short, about 1, and each step would turn it as far as the first steps of all."""
 RESUMED_ON = 16
 """Batches on which the normalisations are measured."""
 
@@ -39,7 +41,7 @@ def resume(net: nn.Module, path: Path, batches: Iterable[torch.Tensor]) -> None:
         layer.weight.data = torch.from_numpy(weight.copy())
         if layer in norms:
             norm = norms[layer]
-            grown = GROWN / layer.weight.data.flatten(1).norm(dim=1)
+            grown = GROWN / layer.weight.data.flatten(1).norm(dim=1).clamp(min=LEAST_NORM)
             layer.weight.data *= grown[:, None, None, None]
             norm.running_mean.zero_()
             norm.running_var.fill_(1 - norm.eps)

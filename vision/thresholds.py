@@ -43,14 +43,17 @@ class Thresholds:
     generated tables 23 lay within 0.04, and 98 of 100 frames lie within 0.07 of their card; overlapping cards lie 0.18
     apart."""
     framed_off: float = 0.07
-    """A bare candidate whose corners the framer tells no better than this share of its sides is none: on 437 generated
+    """A bare back whose corners the framer tells no better than this share of its sides is none: on 437 generated
     tables 6 of 1,465 backs were, and 26 of 203 things taken for backs."""
     index_filled: float = 0.8
-    """An index that the finder did not see is read where the reader says so much that there is one."""
+    """An index that the finder did not see is read where the reader says so much that there is one: of 146 generated
+    tables five cards more were read at it and none wrongly; lower shares were not tried."""
     index_alone: float = 0.3
     """An index whose card's centre nobody saw counts from this strength."""
-    nothing: float = 0.9
-    """What shows no index and is taken for no card at all with this chance is none: a box, a toy, a patch of light."""
+    nothing: float = 0.5
+    """What shows no index and is rather no card at all than anything else is none: a box, a toy, a patch of light, a
+    place between two backs. On 437 generated tables 4 of 1,465 backs were above, and 25 things that were none or badly
+    placed."""
     misread: float = 0.9
     """What lies inside a card that is read with at least this chance, and is itself read with less, is no card."""
     face_alone: float = 0.5
