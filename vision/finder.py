@@ -93,16 +93,19 @@ class Finder:
         long_side = max(picture.shape[:2])
         scale = min(1.0, rules.long_side_px / long_side)
         found = self._look(picture, scale, 0.0, rules)
-        widths = [float(np.linalg.norm(f.quad[1] - f.quad[0])) for f in found if f.score >= rules.second_look_score]
-        if widths:
-            wide = float(np.median(widths)) * scale
+        strong = [f for f in found if f.score >= rules.second_look_score]
+        least = rules.second_look_score
+        if len(strong) >= rules.few_backs or any(f.kind != "back" for f in strong):
+            wide = float(np.median([float(np.linalg.norm(f.quad[1] - f.quad[0])) for f in strong])) * scale
             if wide <= rules.second_look_px:
                 return found
             scale *= rules.best_px / wide
         else:
+            # A face that fills the picture has patches that look like a small back from so near.
+            least = max([least, *(f.score for f in strong)])
             scale = min(scale, rules.second_side_px / long_side)
         again = self._look(picture, scale, rules.second_margin, rules)
-        return again if max((f.score for f in again), default=0.0) >= rules.second_look_score else found
+        return again if max((f.score for f in again), default=0.0) >= least else found
 
     def _look(self, picture: Picture, scale: float, margin: float, rules: Thresholds) -> list[Find]:
         small, corner = reduced(picture, scale, margin)

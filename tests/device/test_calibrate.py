@@ -179,7 +179,10 @@ def test_no_camera_is_one_sentence(home: Path, capsys: pytest.CaptureFixture[str
     config = home / "ecarte.toml"
     config.write_text(f'[camera]\nkind = "folder"\nfolder = "{home / "nowhere"}"\n')
     assert main(["calibrate", "--once", "--config", str(config)]) == 2
-    assert capsys.readouterr().err.startswith(f"ecarte calibrate: {home / 'nowhere'}: ")
+    said = capsys.readouterr().err
+    assert said.startswith("ecarte calibrate: expected a folder with pictures")
+    assert said.endswith(f"there is no {home / 'nowhere'}\n")
+    assert said.count("\n") == 1
 
 
 def test_the_screen_shows_the_picture_the_cards_and_what_to_mend_first(home: Path) -> None:

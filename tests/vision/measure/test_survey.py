@@ -91,7 +91,7 @@ def test_a_mirrored_lamp_names_the_cards_it_lies_on() -> None:
 
 
 def test_a_lamp_that_drowns_a_card_leaves_its_zone_without_it() -> None:
-    said, _ = under_a_lamp(130)
+    said, _ = under_a_lamp(160)
     finding = said.of(Matter.ZONES)
     assert (finding.grade, finding.what, finding.zone) == (Grade.BAD, What.MISSING, Zone.TRUMP)
     assert not said.is_good
