@@ -20,8 +20,7 @@ class Thresholds:
     second_look_score: float = 0.35
     """Only strong finds tell how wide cards are."""
     few_backs: int = 3
-    """Fewer backs than this, and nothing else, may be a mistake on one card that fills the picture: then another look is
-    taken."""
+    """Fewer backs than this, and nothing else, may be a mistake on a card that fills the picture: one looks again."""
     find_floor: float = 0.2
     """Peaks below are noise: on generated tiles fewer than 1 in 1,000 of them was a card not seen otherwise."""
     find_limit: int = 90
