@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from training.compose import BACK
 from training.finder_targets import BACK_SEEN, INDEX_SEEN
+from training.tiles import read_shard
 from vision.geometry import INDEX_AT
 from vision.merge import gap
 from vision.rectify import Zoom, card_cut, index_cut
@@ -129,11 +130,8 @@ def main(argv: list[str] | None = None) -> int:
     rng = np.random.default_rng(wish.seed)
     indexes, cards = [], []
     for path in sorted(wish.shards.glob("*.npz")):
-        with np.load(path) as shard:
-            ends, jpegs, table = shard["ends"], shard["jpegs"], shard["cards"]
-        for number, end in enumerate(ends):
-            picture = cv2.imdecode(jpegs[ends[number - 1] if number else 0 : end], cv2.IMREAD_COLOR)
-            more_indexes, more_cards = pieces_of(rng, picture, table[table[:, 0] == number], 48)
+        for picture, rows in read_shard(path):
+            more_indexes, more_cards = pieces_of(rng, picture, rows, 48)
             indexes += more_indexes
             cards += more_cards
     for name, pieces in (("index", indexes), ("card", cards)):

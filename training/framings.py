@@ -13,8 +13,9 @@ from numpy.typing import NDArray
 
 from training.compose import BACK
 from training.cuts import Rng
+from training.tiles import read_shard
 from vision.framer import around_cut, offsets_of
-from vision.merge import gap
+from vision.merge import gap, turned
 from vision.rectify import Zoom
 
 FACE, BACK_UP, NOTHING = 0, 1, 2
@@ -59,7 +60,7 @@ def pieces_of(
         if rng.random() < 0.1:
             loose = (loose + rng.normal(0, 0.5, 2) * np.linalg.norm(quad[1] - quad[0])).astype(np.float32)
         if rng.random() < 0.5:
-            loose = loose[[2, 3, 0, 1]]
+            loose = turned(loose)
         at, far = nearest(rows, loose)
         there = rows[at]
         if far > NEAR:
@@ -72,7 +73,7 @@ def pieces_of(
 
 def _offsets(loose: NDArray[np.float32], card: NDArray[np.float32]) -> NDArray[np.float32]:
     """Give the offsets to a card's corners, seen from the end of it that is nearer."""
-    ways = [offsets_of(loose, card), offsets_of(loose, card[[2, 3, 0, 1]])]
+    ways = [offsets_of(loose, card), offsets_of(loose, turned(card))]
     return min(ways, key=lambda way: float(np.abs(way).sum()))
 
 
@@ -87,13 +88,9 @@ def main(argv: list[str] | None = None) -> int:
     rng = np.random.default_rng(wish.seed)
     pieces = []
     for path in sorted(path for folder in wish.shards for path in folder.glob("*.npz")):
-        with np.load(path) as shard:
-            ends, jpegs, table = shard["ends"], shard["jpegs"], shard["cards"]
-        for number, end in enumerate(ends):
-            picture = cv2.imdecode(jpegs[ends[number - 1] if number else 0 : end], cv2.IMREAD_COLOR)
-            rows = table[table[:, 0] == number]
+        for picture, rows in read_shard(path):
             if len(rows):
-                pieces += pieces_of(rng, np.asarray(picture, np.uint8), rows)
+                pieces += pieces_of(rng, picture, rows)
     np.savez(
         wish.out,
         cuts=np.stack([p[0] for p in pieces]),

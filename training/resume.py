@@ -88,24 +88,21 @@ def _in_order(net: nn.Module, sample: torch.Tensor) -> list[nn.Module]:
 
 
 def _open_norms(net: nn.Module, norms: dict[nn.Module, nn.BatchNorm2d], inputs: list[torch.Tensor]) -> None:
-    sums: dict[nn.BatchNorm2d, list[torch.Tensor]] = {norm: [] for norm in norms.values()}
+    sums: dict[nn.BatchNorm2d, tuple[float, torch.Tensor | float, torch.Tensor | float]] = {}
 
     def note(layer: nn.Module, _inputs: object, answer: torch.Tensor) -> None:
-        sums[norms[layer]].append(answer.double().transpose(0, 1).flatten(1))
+        flat = answer.double().transpose(0, 1).flatten(1)
+        count, total, square = sums.get(norms[layer], (0.0, 0.0, 0.0))
+        sums[norms[layer]] = count + flat.shape[1], total + flat.sum(1), square + (flat * flat).sum(1)
 
     hooks = [layer.register_forward_hook(note) for layer in norms]
-    kept: dict[nn.BatchNorm2d, tuple[float, torch.Tensor, torch.Tensor]] = {}
     net.eval()
     with torch.no_grad():
         for x in inputs:
             net(x)
-            for norm, (flat,) in sums.items():
-                count, total, square = kept.get(norm, (0.0, torch.zeros(len(flat)), torch.zeros(len(flat))))
-                kept[norm] = (count + flat.shape[1], total + flat.sum(1), square + (flat * flat).sum(1))
-                sums[norm].clear()
     for hook in hooks:
         hook.remove()
-    for norm, (count, total, square) in kept.items():
+    for norm, (count, total, square) in sums.items():
         mean = total / count
         variance = (square / count - mean * mean).clamp(min=LEAST_VARIANCE)
         norm.running_mean.copy_(mean)

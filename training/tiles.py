@@ -6,6 +6,7 @@ Run: python -m training.tiles OUT_DIR --count 6000 --seed 1 --faces CACHE_DIR
 import argparse
 import sys
 import time
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -122,6 +123,16 @@ def write_shard(path: Path, tiles: list[Tile], rng: Rng) -> None:
         blobs.append(cv2.imencode(".jpg", tile.picture, [cv2.IMWRITE_JPEG_QUALITY, quality])[1].reshape(-1))
     ends = np.cumsum([len(b) for b in blobs])
     np.savez(path, jpegs=np.concatenate(blobs), ends=ends, cards=table_of(tiles))
+
+
+def read_shard(path: Path) -> Iterator[tuple[NDArray[np.uint8], NDArray[np.float32]]]:
+    """Give the tiles of a shard one by one: the picture, uint8 BGR, and its rows of the shard's table."""
+    with np.load(path) as shard:
+        ends, jpegs, table = shard["ends"], shard["jpegs"], shard["cards"]
+    for number, end in enumerate(ends):
+        begin = ends[number - 1] if number else 0
+        picture = cv2.imdecode(jpegs[begin:end], cv2.IMREAD_COLOR)
+        yield np.asarray(picture, np.uint8), table[table[:, 0] == number]
 
 
 def load_decks(faces: Path, npm: Path | None, drawn: int, seed: int) -> tuple[list[Stock], NDArray[np.float64]]:

@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 from training.finder_net import FinderNet
 from training.finder_targets import SEEN_PX, targets
 from training.resume import RESUMED_ON, resume
+from training.tiles import read_shard
 
 KEPT_QUALITY = 95
 """JPEG quality of the tiles kept in memory: 20,000 raw ones would take 10 GB. They were JPEG before."""
@@ -26,17 +27,12 @@ def load(paths: list[Path]) -> tuple[list[NDArray[np.uint8]], list[NDArray[np.fl
     pictures: list[NDArray[np.uint8]] = []
     cards: list[NDArray[np.float32]] = []
     for path in paths:
-        with np.load(path) as shard:
-            ends, jpegs, table = shard["ends"], shard["jpegs"], shard["cards"]
-        for number, end in enumerate(ends):
-            begin = ends[number - 1] if number else 0
-            picture = cv2.imdecode(jpegs[begin:end], cv2.IMREAD_COLOR)
-            rows = table[table[:, 0] == number].copy()
+        for picture, rows in read_shard(path):
             factor = SEEN_PX / picture.shape[0]
             rows[:, 2:10] *= factor
-            if factor < 1:
-                picture = cv2.resize(picture, (SEEN_PX, SEEN_PX), interpolation=cv2.INTER_AREA)
-            kept = cv2.imencode(".jpg", picture, [cv2.IMWRITE_JPEG_QUALITY, KEPT_QUALITY])[1]
+            side = (SEEN_PX, SEEN_PX)
+            seen = cv2.resize(picture, side, interpolation=cv2.INTER_AREA) if factor < 1 else picture
+            kept = cv2.imencode(".jpg", seen, [cv2.IMWRITE_JPEG_QUALITY, KEPT_QUALITY])[1]
             pictures.append(kept.reshape(-1))
             cards.append(rows)
     return pictures, cards

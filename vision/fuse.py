@@ -87,8 +87,7 @@ def is_seconded(indexes: int, faces: Chances, face: Chances) -> bool:
     it. On 146 generated tables some 12 of 312 cards that are sure by one index are asked for by this.
     """
     named, shown = top(faces)[0], top(face)[0]
-    figures = {place for suit in range(0, FACES, RANKS) for place in range(suit, suit + RANKS)[FIGURES]}
-    alike = {named, shown} <= figures and named // RANKS == shown // RANKS
+    alike = named // RANKS == shown // RANKS and min(named % RANKS, shown % RANKS) >= FIGURES.start
     return indexes != 1 or named == shown or alike
 
 
