@@ -5,7 +5,6 @@ Run: python -m training.train_finder SHARDS_DIR OUT.onnx --minutes 50 --seed 1
 
 import argparse
 import sys
-import time
 from pathlib import Path
 
 import cv2
@@ -16,6 +15,7 @@ from numpy.typing import NDArray
 from training.finder_net import FinderNet
 from training.finder_targets import SEEN_PX, targets
 from training.resume import RESUMED_ON, resume
+from training.schedule import add_wishes, learn, scheduled
 from training.tiles import read_shard
 
 KEPT_QUALITY = 95
@@ -112,13 +112,7 @@ def main(argv: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("shards", type=Path)
     parser.add_argument("out", type=Path)
-    parser.add_argument("--minutes", type=float, default=50)
-    parser.add_argument("--steps", type=int, default=0, help="train this many steps instead of for a time")
-    parser.add_argument("--batch", type=int, default=16)
-    parser.add_argument("--rate", type=float, default=2e-3)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--threads", type=int, default=2)
-    parser.add_argument("--resume", type=Path, help="a .pt that training left, or a committed .onnx")
+    add_wishes(parser, minutes=50, batch=16, threads=2)
     wish = parser.parse_args(argv)
     torch.manual_seed(wish.seed)
     torch.set_num_threads(wish.threads)
@@ -130,30 +124,17 @@ def main(argv: list[str] | None = None) -> int:
         picks = [rng.integers(0, len(pictures), wish.batch) for _ in range(RESUMED_ON)]
         resume(net, wish.resume, (batch_of(rng, pictures, cards, some)[0] for some in picks))
     optimiser = torch.optim.AdamW(net.parameters(), wish.rate, weight_decay=1e-4)
-    begun, step, sums = time.monotonic(), 0, np.zeros(2)
-    while True:
-        passed = time.monotonic() - begun
-        share = step / wish.steps if wish.steps else passed / (wish.minutes * 60)
-        if share >= 1:
-            break
-        warm = min(1.0, (step + 1) / 200)
-        for part in optimiser.param_groups:
-            part["lr"] = wish.rate * warm * (0.5 * (1 + np.cos(np.pi * share)) + 0.005)
+    step, sums = 0, np.zeros(2)
+    for step, minutes in scheduled(optimiser, wish):
         x, y, w = batch_of(rng, pictures, cards, rng.integers(0, len(pictures), wish.batch))
         net.train()
         with torch.autocast("cpu", torch.bfloat16):
             answer = net(x.to(memory_format=torch.channels_last))
         heat, frame = loss_of(answer.float(), y, w)
-        optimiser.zero_grad(set_to_none=True)
-        (heat + frame).backward()  # type: ignore[no-untyped-call]
-        torch.nn.utils.clip_grad_norm_(net.parameters(), 5.0)
-        optimiser.step()
+        learn(net, optimiser, heat + frame)
         sums += [heat.item(), frame.item()]
-        step += 1
         if step % 100 == 0:
-            print(
-                f"{passed / 60:6.1f} min  step {step}  heat {sums[0] / 100:.3f}  frame {sums[1] / 100:.4f}", flush=True
-            )
+            print(f"{minutes:6.1f} min  step {step}  heat {sums[0] / 100:.3f}  frame {sums[1] / 100:.4f}", flush=True)
             sums[:] = 0
         if step % 500 == 0:
             torch.save(net.state_dict(), wish.out.with_suffix(".pt"))

@@ -5,7 +5,6 @@ Run: python -m training.train_framer FRAMINGS.npz... --out OUT.onnx --minutes 40
 
 import argparse
 import sys
-import time
 from pathlib import Path
 
 import cv2
@@ -16,6 +15,7 @@ from numpy.typing import NDArray
 from training.framings import NOTHING
 from training.reader_net import FramerNet
 from training.resume import RESUMED_ON, resume
+from training.schedule import add_wishes, learn, scheduled
 from training.train_reader import spoiled
 from vision.framer import AROUND_SIZE, KINDS, OFFSETS
 from vision.rectify import levelled
@@ -62,13 +62,7 @@ def main(argv: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("cuts", type=Path, nargs="+")
     parser.add_argument("--out", type=Path, required=True)
-    parser.add_argument("--minutes", type=float, default=40)
-    parser.add_argument("--steps", type=int, default=0, help="train this many steps instead of for a time")
-    parser.add_argument("--batch", type=int, default=128)
-    parser.add_argument("--rate", type=float, default=2e-3)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--threads", type=int, default=1)
-    parser.add_argument("--resume", type=Path, help="a .pt that training left, or a committed .onnx")
+    add_wishes(parser, minutes=40, batch=128, threads=1)
     wish = parser.parse_args(argv)
     torch.manual_seed(wish.seed)
     torch.set_num_threads(wish.threads)
@@ -81,13 +75,8 @@ def main(argv: list[str] | None = None) -> int:
         some = rng.integers(0, len(cuts), (RESUMED_ON, wish.batch))
         resume(net, wish.resume, (torch.from_numpy(levelled(cuts[picks])) for picks in some))
     optimiser = torch.optim.AdamW(net.parameters(), wish.rate, weight_decay=1e-3)
-    begun, step, sums = time.monotonic(), 0, np.zeros(2)
-    while True:
-        share = step / wish.steps if wish.steps else (time.monotonic() - begun) / (wish.minutes * 60)
-        if share >= 1:
-            break
-        for part in optimiser.param_groups:
-            part["lr"] = wish.rate * min(1.0, (step + 1) / 200) * (0.5 * (1 + np.cos(np.pi * share)) + 0.005)
+    step, sums = 0, np.zeros(2)
+    for step, minutes in scheduled(optimiser, wish):
         picks = rng.integers(0, len(cuts), wish.batch)
         x, wanted = spoiled(rng, levelled(cuts[picks]), "index"), offsets[picks].copy()
         flipped(rng, x, wanted)
@@ -95,14 +84,9 @@ def main(argv: list[str] | None = None) -> int:
         with torch.autocast("cpu", torch.bfloat16):
             answer = net(torch.from_numpy(x).to(memory_format=torch.channels_last))
         corner_loss, kind_loss = loss_of(answer.float(), torch.from_numpy(wanted), torch.from_numpy(kinds[picks]))
-        optimiser.zero_grad(set_to_none=True)
-        (corner_loss + 0.5 * kind_loss).backward()  # type: ignore[no-untyped-call]
-        torch.nn.utils.clip_grad_norm_(net.parameters(), 5.0)
-        optimiser.step()
+        learn(net, optimiser, corner_loss + 0.5 * kind_loss)
         sums += [corner_loss.item(), kind_loss.item()]
-        step += 1
         if step % 200 == 0:
-            minutes = (time.monotonic() - begun) / 60
             print(
                 f"{minutes:6.1f} min  step {step}  corners {sums[0] / 200:.4f}  kinds {sums[1] / 200:.4f}", flush=True
             )

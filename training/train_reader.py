@@ -5,7 +5,6 @@ Run: python -m training.train_reader index CUTS.npz --out OUT.onnx --minutes 25 
 
 import argparse
 import sys
-import time
 from pathlib import Path
 
 import cv2
@@ -15,6 +14,7 @@ from numpy.typing import NDArray
 
 from training.reader_net import ReaderNet, WithFeatures, card_net, index_net
 from training.resume import RESUMED_ON, resume
+from training.schedule import add_wishes, learn, scheduled
 from vision.rectify import levelled
 
 SUITS = 4
@@ -85,13 +85,8 @@ def train(net: ReaderNet, pieces: Pieces, wish: argparse.Namespace) -> int:
     cuts, ranks, suits = pieces
     rng = np.random.default_rng(wish.seed)
     optimiser = torch.optim.AdamW(net.parameters(), wish.rate, weight_decay=1e-3)
-    begun, step, total = time.monotonic(), 0, 0.0
-    while True:
-        share = step / wish.steps if wish.steps else (time.monotonic() - begun) / (wish.minutes * 60)
-        if share >= 1:
-            break
-        for part in optimiser.param_groups:
-            part["lr"] = wish.rate * min(1.0, (step + 1) / 200) * (0.5 * (1 + np.cos(np.pi * share)) + 0.005)
+    step, total = 0, 0.0
+    for step, minutes in scheduled(optimiser, wish):
         picks = rng.integers(0, len(cuts), wish.batch)
         x = torch.from_numpy(spoiled(rng, levelled(cuts[picks]), wish.kind)).to(memory_format=torch.channels_last)
         net.train()
@@ -102,14 +97,10 @@ def train(net: ReaderNet, pieces: Pieces, wish: argparse.Namespace) -> int:
         loss = loss + torch.nn.functional.cross_entropy(
             answer[:, -SUITS:], torch.from_numpy(suits[picks]), ignore_index=-1
         )
-        optimiser.zero_grad(set_to_none=True)
-        loss.backward()  # type: ignore[no-untyped-call]
-        torch.nn.utils.clip_grad_norm_(net.parameters(), 5.0)
-        optimiser.step()
+        learn(net, optimiser, loss)
         total += loss.item()
-        step += 1
         if step % 200 == 0:
-            print(f"{(time.monotonic() - begun) / 60:6.1f} min  step {step}  loss {total / 200:.4f}", flush=True)
+            print(f"{minutes:6.1f} min  step {step}  loss {total / 200:.4f}", flush=True)
             total = 0.0
     return step
 
@@ -121,13 +112,7 @@ def main(argv: list[str] | None = None) -> int:
     parser.add_argument("cuts", type=Path, nargs="+")
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--held", type=Path, help="cuts made with other seeds and decks, only measured")
-    parser.add_argument("--minutes", type=float, default=25)
-    parser.add_argument("--steps", type=int, default=0, help="train this many steps instead of for a time")
-    parser.add_argument("--batch", type=int, default=128)
-    parser.add_argument("--rate", type=float, default=2e-3)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--threads", type=int, default=1)
-    parser.add_argument("--resume", type=Path, help="a .pt that training left, or a committed .onnx")
+    add_wishes(parser, minutes=25, batch=128, threads=1)
     wish = parser.parse_args(argv)
     torch.manual_seed(wish.seed)
     torch.set_num_threads(wish.threads)
