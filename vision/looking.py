@@ -1,15 +1,15 @@
 """From a frame to what was seen in it: find, set the frames, cut, read, merge, weigh. Nothing is decided here."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.doubles import SAME_PLACE, inside, is_again, is_misread
-from vision.finder import Find, Finder
+from vision.doubles import inside, is_again, is_misread
+from vision.finder import Finder
 from vision.frame import Frame
-from vision.framer import Framed, Framer
+from vision.framer import Framer
 from vision.fuse import (
     DOUBT_CARD,
     DOUBT_TAUGHT,
@@ -24,9 +24,10 @@ from vision.fuse import (
 )
 from vision.geometry import Quad, frame_of
 from vision.lettering import SEEN_WHOLE, agreement, is_contrary
-from vision.merge import Candidate, Likeness, corner_on, gap, merge, start_of
+from vision.merge import Candidate, Likeness, merge, start_of
 from vision.readers import Reader, Witness
 from vision.rectify import Zoom, card_cut, index_cut
+from vision.settling import counts, settled
 from vision.thresholds import Thresholds
 
 LEGIBLE = 0.6
@@ -109,7 +110,7 @@ class Looker:
         cards = [c for c in cards if counts(c, live, rules)]
         cards = settled(cards, self._framer.frame(zoom, [c.quad for c in cards]), live, rules)
         whole = self.card_reader.read([card_cut(zoom, c.quad) for c in cards])
-        read = self._corners(zoom, cards, [said[i] for i in kept])
+        read = self.read_corners(zoom, cards, [said[i] for i in kept])
         own, others = self._own([_seen(card, whole, n, read[n]) for n, card in enumerate(cards)])
         strong = sorted((Doubted(one.quad, top(one.faces)[1], one) for one in others), key=lambda d: -d.strength)
         return own, strong + sorted(weak, key=lambda d: -d.strength)
@@ -119,7 +120,7 @@ class Looker:
         faces, plain = said.cards(), said.untaught()
         return [IndexSaid(faces[i], float(said.other[i, 0]), plain[i]) for i in range(len(cuts))]
 
-    def _corners(self, zoom: Zoom, cards: list[Candidate], found: list[IndexSaid]) -> list[dict[int, IndexSaid]]:
+    def read_corners(self, zoom: Zoom, cards: list[Candidate], found: list[IndexSaid]) -> list[dict[int, IndexSaid]]:
         """Give what each card's indexes say, those that are not clear read again in the frame that was set.
 
         `found` is what was read in the finder's own frames, by the numbers that the candidates hold. Corners where none
@@ -183,43 +184,6 @@ def _open(face: Chances, other: float) -> Chances:
     return mixed
 
 
-def settled(cards: list[Candidate], framed: list[Framed], finds: list[Find], rules: Thresholds) -> list[Candidate]:
-    """Give the candidates, the strongest first, in the frames that were set onto the cards that lie there.
-
-    One that bears an index keeps its own frame where the other would leave that index: it was set onto a neighbour. Two
-    set onto one card are that card, seen from two of its corners. A bare back whose place nobody can tell is none.
-    """
-    kept: list[Candidate] = []
-    for card, there in sorted(zip(cards, framed, strict=True), key=lambda pair: _strength(pair[0]), reverse=True):
-        if not card.indexes and card.back > card.centre and there.off >= rules.framed_off:
-            continue
-        one = replace(card, quad=there.quad) if _bears(there.quad, card, finds, rules) else card
-        near = rules.same_frame if card.indexes else SAME_PLACE
-        twin = next((n for n, other in enumerate(kept) if gap(other.quad, one.quad) < near), None)
-        if twin is None:
-            kept.append(one)
-        else:
-            kept[twin] = _joined(kept[twin], one, finds)
-    return kept
-
-
-def _joined(card: Candidate, twin: Candidate, finds: list[Find]) -> Candidate:
-    """Give one card of two candidates that lie on it; where both know an index at one corner the first one's counts."""
-    found = {number: corner_on(card.quad, finds[number]) for number in twin.indexes.values()}
-    places = {corner: number for number, (corner, off) in found.items() if np.isfinite(off)}
-    return Candidate(card.quad, places | card.indexes, max(card.centre, twin.centre), max(card.back, twin.back))
-
-
-def _strength(card: Candidate) -> tuple[bool, float]:
-    return bool(card.indexes), max(card.centre, card.back)
-
-
-def _bears(quad: Quad, card: Candidate, finds: list[Find], rules: Thresholds) -> bool:
-    """Tell whether the indexes found on a card stand at the same corners of this quad."""
-    seen = {corner: corner_on(quad, finds[number]) for corner, number in card.indexes.items()}
-    return all(there == corner and off < rules.merge_off for corner, (there, off) in seen.items())
-
-
 def _open_corners(cards: list[Candidate], number: int) -> list[int]:
     """List a card's corners where no index was found though one may be, since no other card lies there."""
     card, others = cards[number], [other for n, other in enumerate(cards) if n != number]
@@ -239,11 +203,3 @@ def likeness(first: tuple[int, float], second: tuple[int, float]) -> Likeness:
     if min(first[1], second[1]) < LEGIBLE:
         return Likeness.OPEN
     return Likeness.SAME if first[0] == second[0] else Likeness.OTHER
-
-
-def counts(card: Candidate, finds: list[Find], rules: Thresholds) -> bool:
-    """Tell whether a candidate is seen strongly enough to be looked at; `finds` are those it was merged from."""
-    if card.indexes and max(finds[i].score for i in card.indexes.values()) >= rules.index_alone:
-        return True
-    # A lattice shows things like faint indexes: a back that bears one is a back all the same.
-    return card.centre >= rules.face_alone or card.back >= rules.back_alone

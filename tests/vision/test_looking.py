@@ -1,4 +1,4 @@
-"""What is seen in a frame: which candidates count, whose frames are set, which corners are read again."""
+"""What is seen in a frame: which indexes are compared, which corners are read again."""
 
 import numpy as np
 import pytest
@@ -6,38 +6,19 @@ import pytest
 from rules.cards import PACK, parse_card
 from tests.vision.cards_seen import beside, card
 from tests.vision.demo_tables import NAMES, lying, picture
-from vision.finder import Find
+from vision.finder import Finder
 from vision.frame import Frame
-from vision.framer import Framed
-from vision.fuse import Chances, is_seconded
-from vision.looking import counts as counts_as
+from vision.framer import Framer
+from vision.fuse import FACES, Chances, is_seconded, top
+from vision.looking import IndexSaid, Looker, unread
 from vision.looking import likeness as likeness_of
-from vision.looking import settled, unread
 from vision.merge import Candidate, Likeness, gap
-from vision.recogniser import Recogniser
+from vision.readers import Reader
+from vision.recogniser import MODELS, Recogniser
+from vision.rectify import Zoom
 from vision.thresholds import Thresholds
 
-RULES = Thresholds()
 JACK = 10
-
-
-@pytest.mark.parametrize(
-    ("candidate", "counts"),
-    [
-        (Candidate(card(), {0: 0}), True),
-        (Candidate(card(), {0: 1}), False),
-        (Candidate(card(), {0: 1, 2: 0}), True),
-        (Candidate(card(), {0: 1}, centre=RULES.face_alone), True),
-        (Candidate(card(), {}, centre=RULES.face_alone), True),
-        (Candidate(card(), {}, centre=RULES.face_alone - 0.01), False),
-        (Candidate(card(), {}, back=RULES.back_alone), True),
-        (Candidate(card(), {}, back=RULES.back_alone - 0.01), False),
-        (Candidate(card(), {0: 1}, back=RULES.back_alone), True),
-    ],
-)
-def test_a_candidate_counts_by_its_strongest_witness(candidate: Candidate, *, counts: bool) -> None:
-    finds = [Find("index", RULES.index_alone, card()), Find("index", RULES.index_alone - 0.01, card())]
-    assert counts_as(candidate, finds, RULES) is counts
 
 
 @pytest.mark.parametrize(
@@ -55,58 +36,6 @@ def test_indexes_are_compared_only_where_both_are_legible(
     assert likeness_of(first, second) is likeness
 
 
-A_FACE = (1.0, 0.0, 0.0)
-
-
-def at(x: float, y: float = 300.0) -> Framed:
-    """Give a frame set onto a card 100 pixels wide with its middle there."""
-    return Framed(card((x, y), 100.0), 0.01, A_FACE)
-
-
-def test_a_bare_candidate_takes_the_frame_that_was_set() -> None:
-    (one,) = settled([Candidate(card((395, 300), 110.0), back=0.7)], [at(400)], [], RULES)
-    assert gap(one.quad, at(400).quad) == 0
-    assert one.back == pytest.approx(0.7)
-
-
-def test_of_two_bare_candidates_set_onto_one_card_the_stronger_stays() -> None:
-    weak, strong = Candidate(card((370, 300), 100.0), back=0.5), Candidate(card((405, 300), 100.0), back=0.8)
-    (one,) = settled([weak, strong], [at(401), at(400)], [], RULES)
-    assert one.back == pytest.approx(0.8)
-    assert gap(one.quad, at(400).quad) == 0
-    assert len(settled([weak, strong], [at(380), at(400)], [], RULES)) == 2
-
-
-def test_a_bare_candidate_whose_place_nobody_can_tell_is_none() -> None:
-    lost = Framed(card((400, 300), 100.0), RULES.framed_off, A_FACE)
-    bare, indexed = Candidate(card((400, 300), 100.0), back=0.9), Candidate(card((400, 300), 100.0), {0: 0})
-    assert settled([bare], [lost], [], RULES) == []
-    assert len(settled([indexed], [lost], [Find("index", 0.9, card((400, 300), 100.0))], RULES)) == 1
-
-
-def test_a_card_that_bears_an_index_is_not_set_onto_its_neighbour() -> None:
-    own = card((400, 300), 100.0)
-    finds = [Find("index", 0.9, own)]
-    near, neighbour = beside(own, 0.05), beside(own, 0.4)
-    (moved,) = settled([Candidate(own, {0: 0})], [Framed(near, 0.01, A_FACE)], finds, RULES)
-    (kept,) = settled([Candidate(own, {0: 0})], [Framed(neighbour, 0.01, A_FACE)], finds, RULES)
-    assert gap(moved.quad, near) == 0
-    assert gap(kept.quad, own) == 0
-
-
-def test_two_halves_set_onto_one_card_are_that_card_with_the_indexes_of_both() -> None:
-    own = card((400, 300), 100.0)
-    finds = [Find("index", 0.9, own), Find("index", 0.8, own[[2, 3, 0, 1]])]
-    halves = [Candidate(own, {0: 0}, centre=0.9), Candidate(finds[1].quad, {0: 1})]
-    (one,) = settled(halves, [Framed(own, 0.01, A_FACE), Framed(finds[1].quad, 0.01, A_FACE)], finds, RULES)
-    assert one.indexes == {0: 0, 2: 1}
-    assert one.centre == pytest.approx(0.9)
-    over = [own, beside(own, 0.18)]
-    pair = [Candidate(quad, {0: n}) for n, quad in enumerate(over)]
-    apart = [Find("index", 0.9, quad) for quad in over]
-    assert len(settled(pair, [Framed(quad, 0.01, A_FACE) for quad in over], apart, RULES)) == 2
-
-
 @pytest.mark.parametrize(
     ("candidate", "corners"),
     [
@@ -122,6 +51,42 @@ def test_two_halves_set_onto_one_card_are_that_card_with_the_indexes_of_both() -
 )
 def test_the_corner_across_from_an_index_is_read_too(candidate: Candidate, corners: tuple[int, ...]) -> None:
     assert unread(candidate) == corners
+
+
+OPEN = np.full(FACES, 1 / FACES, np.float32)
+UNCLEAR = IndexSaid(OPEN, 0.4, OPEN)
+
+
+@pytest.fixture(scope="module")
+def looker() -> Looker:
+    readers = (Reader(MODELS / "index.onnx"), Reader(MODELS / "card.onnx"))
+    return Looker(Finder(MODELS / "finder.onnx"), Framer(MODELS / "framer.onnx"), *readers, Thresholds())
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_an_unclear_index_is_read_again_and_the_one_across_from_it(looker: Looker, name: str) -> None:
+    zoom = Zoom(picture(f"{name}-open"))
+    free = [one for one in lying(name) if one.seen > 0.99]
+    cards = [Candidate(one.quad, {0: n}) for n, one in enumerate(free)]
+    for one, corners in zip(free, looker.read_corners(zoom, cards, [UNCLEAR] * len(free)), strict=True):
+        assert [PACK[top(corners[corner].faces)[0]] for corner in (0, 2)] == [one.card, one.card]
+        assert min(corners[corner].clear for corner in (0, 2)) > 0.9
+
+
+def test_a_clear_index_is_not_read_again(looker: Looker) -> None:
+    one = lying(NAMES[0])[0]
+    clear = IndexSaid(chances(AS=0.999), 0.001, chances(AS=0.999))
+    (corners,) = looker.read_corners(Zoom(picture(f"{NAMES[0]}-open")), [Candidate(one.quad, {0: 0})], [clear])
+    assert corners[0] is clear
+
+
+def test_no_corner_is_read_where_another_card_lies_or_nothing_is_printed(looker: Looker) -> None:
+    one = lying(NAMES[0])[0]
+    over = Candidate(beside(one.quad, 0.5, 0.5), back=0.9)
+    opened = Zoom(picture(f"{NAMES[0]}-open"))
+    assert set(looker.read_corners(opened, [Candidate(one.quad, {0: 0}), over], [UNCLEAR])[0]) == {0}
+    cloth = Zoom(np.full((600, 800, 3), (60, 110, 40), np.uint8))
+    assert set(looker.read_corners(cloth, [Candidate(card((400, 300), 120.0), {0: 0})], [UNCLEAR])[0]) == {0}
 
 
 @pytest.mark.parametrize("name", NAMES)
