@@ -19,7 +19,7 @@ from training.compose import BACK, Stock, Truth, compose
 from training.faces import cached_drawn_decks
 from training.layouts import Placed, deal, duel
 from training.light import expose
-from training.tiles import SIZES_MM, stocks
+from training.tiles import SIZES_MM, stocks, with_one_back
 
 Rng = np.random.Generator
 
@@ -60,10 +60,7 @@ def make_table(
     placed = deal(rng, size)
     full = [c for c in stock.faces if c != BACK]
     shoe = rng.permutation(np.repeat(full, 2))
-    per_back = [stock.faces[BACK][i : i + 5] for i in range(0, len(stock.faces[BACK]), 5)]
-    this = Stock(
-        {**stock.faces, BACK: per_back[int(rng.integers(len(per_back)))]}, stock.index_corners, stock.index_box
-    )
+    this = with_one_back(rng, stock)
     codes = [BACK if p.face_down else int(shoe[i]) for i, p in enumerate(placed)]
     view = view_of_table(rng, placed, size, level)
     kind = int(rng.choice(4, p=[0.6, 0.1, 0.2, 0.1]))
@@ -85,10 +82,7 @@ def make_duel(rng: Rng, decks: list[Stock]) -> tuple[NDArray[np.uint8], list[Tru
     # Of the 32 cards of classic each lies there once.
     pack = [c for c in stock.faces if c != BACK and str(PACK[c])[:-1] not in {"2", "3", "4", "5", "6"}]
     shoe = rng.permutation(pack)
-    per_back = [stock.faces[BACK][i : i + 5] for i in range(0, len(stock.faces[BACK]), 5)]
-    this = Stock(
-        {**stock.faces, BACK: per_back[int(rng.integers(len(per_back)))]}, stock.index_corners, stock.index_box
-    )
+    this = with_one_back(rng, stock)
     codes = [BACK if p.face_down else int(shoe[i]) for i, p in enumerate(placed)]
     scale, turn = SIZE[0] / CLOTH_MM[0], rng.normal(0, 0.015)
     c, s = np.cos(turn) * scale, np.sin(turn) * scale

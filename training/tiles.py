@@ -62,6 +62,12 @@ def stocks(decks: list[Deck]) -> list[Stock]:
     return ready
 
 
+def with_one_back(rng: Rng, stock: Stock) -> Stock:
+    """Give the deck with one of its backs, as all cards of a table have the same."""
+    backs = [stock.faces[BACK][i : i + 5] for i in range(0, len(stock.faces[BACK]), 5)]
+    return Stock({**stock.faces, BACK: backs[int(rng.integers(len(backs)))]}, stock.index_corners, stock.index_box)
+
+
 def view_of(rng: Rng, scale: float, side: float, turn: float, centre: tuple[float, float]) -> NDArray[np.float64]:
     """Give the homography from millimetres on the table to pixels of the tile: turn, scale, tilt."""
     c, s = np.cos(turn) * scale, np.sin(turn) * scale
@@ -91,8 +97,7 @@ def make_tile(rng: Rng, decks: list[Stock], weights: NDArray[np.float64]) -> Til
     shoe = rng.permutation(np.repeat(codes_here, 2))
     if rng.random() < 0.1:
         shoe = rng.choice(codes_here, len(shoe))
-    back = [stock.faces[BACK][i : i + 5] for i in range(0, len(stock.faces[BACK]), 5)]
-    this = Stock({**stock.faces, BACK: back[int(rng.integers(len(back)))]}, stock.index_corners, stock.index_box)
+    this = with_one_back(rng, stock)
     codes = [BACK if p.face_down else int(shoe[i % len(shoe)]) for i, p in enumerate(placed)]
     turn = rng.uniform(-np.pi, np.pi) if kind != "deal" or rng.random() < 0.4 else rng.normal(0, 0.25)
     anchor = placed[int(rng.integers(len(placed)))]
