@@ -21,7 +21,7 @@ from rules.cards import PACK
 from training.compose import BACK, Picture, Truth
 from training.faces import cached_drawn_decks
 from training.tables import LEVELS, make_table
-from training.tiles import stocks
+from training.tiles import decoded, stocks
 from vision.frame import Frame
 from vision.merge import gap
 from vision.reading import Sight
@@ -96,14 +96,14 @@ def made(wish: argparse.Namespace) -> Iterator[Table]:
         level = sorted(LEVELS)[number % 3]
         picture, truths = make_table(np.random.default_rng([wish.seed, number]), decks, level)
         jpeg = cv2.imencode(".jpg", picture, [cv2.IMWRITE_JPEG_QUALITY, 88])[1]
-        yield level, _decoded(jpeg.reshape(-1)), [t for t in truths if t.group != "stock"]
+        yield level, decoded(jpeg.reshape(-1)), [t for t in truths if t.group != "stock"]
 
 
 def stored(folder: Path) -> Iterator[Table]:
     """Give the tables that training.tables wrote into a folder."""
     for path in sorted(folder.glob("*.json")):
         truth = json.loads(path.read_text())
-        picture = _decoded(np.fromfile(folder / truth["image"], np.uint8))
+        picture = decoded(np.fromfile(folder / truth["image"], np.uint8))
         yield truth["difficulty"], picture, [_truth(card) for card in truth["cards"]]
 
 
@@ -113,10 +113,6 @@ def _truth(card: dict[str, Any]) -> Truth:
     return Truth(
         code, np.array(card["corners"], np.float32), float(card["seen"]), (open_most, -1, -1, -1), str(card["zone"])
     )
-
-
-def _decoded(jpeg: Picture) -> Picture:
-    return np.asarray(cv2.imdecode(jpeg, cv2.IMREAD_COLOR), np.uint8)
 
 
 def main(argv: list[str] | None = None) -> int:

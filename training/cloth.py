@@ -14,24 +14,32 @@ Picture = NDArray[np.uint8]
 Rng = np.random.Generator
 
 
+def clipped(values: NDArray[np.number]) -> Picture:
+    """Give numbers as a picture; what lies beyond black or white is cut off."""
+    return np.asarray(np.clip(values, 0, 255), np.uint8)
+
+
 def any_colour(rng: Rng) -> NDArray[np.float32]:
     """Draw a BGR colour: table cloth hues mostly, sometimes grey, white or black."""
     kind = rng.random()
     if kind < 0.25:
         return np.full(3, rng.uniform(0, 255), np.float32) + rng.normal(0, 6, 3).astype(np.float32)
     hsv = np.array([[[rng.uniform(0, 180), rng.uniform(30, 255), rng.uniform(15, 250)]]], np.uint8)
-    return cv2.cvtColor(hsv, cv2.COLOR_HSV2BGR)[0, 0].astype(np.float32)
+    return np.asarray(cv2.cvtColor(hsv, cv2.COLOR_HSV2BGR)[0, 0], np.float32)
 
 
 def noise(rng: Rng, height: int, width: int, cell_px: float) -> NDArray[np.float32]:
     """Give smooth noise of about unit deviation whose grains are `cell_px` wide."""
     rows, cols = max(2, int(height / cell_px) + 2), max(2, int(width / cell_px) + 2)
-    grains = rng.standard_normal((rows, cols), np.float32)
-    return cv2.resize(grains, (width, height), interpolation=cv2.INTER_CUBIC)
+    return _stretched(rng.standard_normal((rows, cols), np.float32), height, width)
+
+
+def _stretched(grains: NDArray[np.float32], height: int, width: int) -> NDArray[np.float32]:
+    return np.asarray(cv2.resize(grains, (width, height), interpolation=cv2.INTER_CUBIC), np.float32)
 
 
 def _tinted(colour: NDArray[np.float32], texture: NDArray[np.float32]) -> Picture:
-    return np.clip(colour[None, None, :] + texture[:, :, None], 0, 255).astype(np.uint8)
+    return clipped(colour[None, None, :] + texture[:, :, None])
 
 
 def felt(rng: Rng, height: int, width: int) -> Picture:
@@ -46,17 +54,15 @@ def blotched(rng: Rng, height: int, width: int) -> Picture:
     field = noise(rng, height, width, rng.uniform(10, 80)) + 0.5 * noise(rng, height, width, rng.uniform(4, 20))
     share = np.clip(field * rng.uniform(0.3, 1.5) + rng.uniform(-0.5, 0.5), 0, 1)[:, :, None]
     ground = any_colour(rng) * (1 - share) + any_colour(rng) * share
-    return np.clip(ground + noise(rng, height, width, 2)[:, :, None] * rng.uniform(0, 6), 0, 255).astype(np.uint8)
+    return clipped(ground + noise(rng, height, width, 2)[:, :, None] * rng.uniform(0, 6))
 
 
 def wood(rng: Rng, height: int, width: int) -> Picture:
     """Draw planks: stretched grain, rings and dark joints."""
-    long_grain = cv2.resize(
-        rng.standard_normal((max(2, height // 3), max(2, width // 60)), np.float32),
-        (width, height),
-        interpolation=cv2.INTER_CUBIC,
-    )
-    rings = np.sin(noise(rng, height, width, rng.uniform(60, 250)) * rng.uniform(2, 8) + long_grain * 0.4)
+    grains = rng.standard_normal((max(2, height // 3), max(2, width // 60)), np.float32)
+    long_grain = _stretched(grains, height, width)
+    swing = noise(rng, height, width, rng.uniform(60, 250)) * rng.uniform(2, 8) + long_grain * 0.4
+    rings: NDArray[np.float32] = np.sin(swing)
     hue = np.array([rng.uniform(20, 110), rng.uniform(50, 150), rng.uniform(80, 210)], np.float32)
     texture = long_grain * rng.uniform(4, 14) + rings * rng.uniform(3, 14)
     if rng.random() < 0.4:
@@ -86,7 +92,7 @@ def checks(rng: Rng, height: int, width: int) -> Picture:
         share = (first.astype(np.float32) + second.astype(np.float32)) / 2
     share = share[:, :, None]
     ground = any_colour(rng) * (1 - share) + any_colour(rng) * share
-    return np.clip(ground + noise(rng, height, width, 1.5)[:, :, None] * rng.uniform(0, 8), 0, 255).astype(np.uint8)
+    return clipped(ground + noise(rng, height, width, 1.5)[:, :, None] * rng.uniform(0, 8))
 
 
 def carpet(rng: Rng, height: int, width: int) -> Picture:
@@ -121,7 +127,7 @@ def printed(rng: Rng, height: int, width: int) -> Picture:
         )
     if rng.random() < 0.6:
         turn = cv2.getRotationMatrix2D((width / 2, height / 2), float(rng.uniform(0, 360)), 1.5)
-        picture = cv2.warpAffine(picture, turn, (width, height), borderMode=cv2.BORDER_REFLECT)
+        picture = np.asarray(cv2.warpAffine(picture, turn, (width, height), borderMode=cv2.BORDER_REFLECT), np.uint8)
     return picture
 
 

@@ -6,6 +6,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from training.cloth import clipped
 from training.layouts import Placed
 
 Picture = NDArray[np.uint8]
@@ -54,14 +55,16 @@ def prepare(
         for x in (r, width - 1 - r):
             for y in (r, height - 1 - r):
                 cv2.circle(mask, (x, y), r, 255, -1)
-        levels = [(face, mask)]
+        levels: list[tuple[Picture, Picture]] = [(face, mask)]
         for share in (0.66, 0.44, 0.3, 0.2):
             to = (int(width * share), int(height * share))
-            levels.append(
-                (cv2.resize(face, to, interpolation=cv2.INTER_AREA), cv2.resize(mask, to, interpolation=cv2.INTER_AREA))
-            )
+            levels.append((_shrunk(face, to), _shrunk(mask, to)))
         ready[code] = levels
     return Stock(ready, index_corners, index_box)
+
+
+def _shrunk(picture: Picture, to: tuple[int, int]) -> Picture:
+    return np.asarray(cv2.resize(picture, to, interpolation=cv2.INTER_AREA), np.uint8)
 
 
 def card_quad(placed: Placed, size: tuple[float, float], view: NDArray[np.float64]) -> Quad:
@@ -70,7 +73,7 @@ def card_quad(placed: Placed, size: tuple[float, float], view: NDArray[np.float6
     local = np.array([[-w, -h], [w, -h], [w, h], [-w, h]], np.float64)
     c, s = np.cos(placed.turn), np.sin(placed.turn)
     world = local @ np.array([[c, s], [-s, c]]) + (placed.x_mm, placed.y_mm)
-    return cv2.perspectiveTransform(world[None], view)[0].astype(np.float32)
+    return np.asarray(cv2.perspectiveTransform(world[None], view)[0], np.float32)
 
 
 def _window(quad: Quad, pad: float, shape: tuple[int, ...]) -> tuple[int, int, int, int] | None:
@@ -89,9 +92,9 @@ def _shadow(canvas: Picture, quad: Quad, shift: NDArray[np.float64], soft: float
     mask = np.zeros((y1 - y0, x1 - x0), np.uint8)
     cv2.fillConvexPoly(mask, ((quad + shift - (x0, y0)) * 8).astype(np.int32), 255, cv2.LINE_AA, 3)
     size = int(soft) * 2 + 1
-    mask = cv2.blur(cv2.blur(mask, (size, size)), (size, size))
+    blurred = cv2.blur(cv2.blur(mask, (size, size)), (size, size))
     part = canvas[y0:y1, x0:x1]
-    gain = 255 - (mask.astype(np.float32) * depth).astype(np.uint8)
+    gain = 255 - (blurred.astype(np.float32) * depth).astype(np.uint8)
     cv2.multiply(part, cv2.cvtColor(gain, cv2.COLOR_GRAY2BGR), part, 1 / 255)
 
 
@@ -164,10 +167,10 @@ def _hand(rng: Rng, canvas: Picture, owner: NDArray[np.int16], at: NDArray[np.fl
             pts = (tuple(map(int, a)), tuple(map(int, b)))
             cv2.line(light, *pts, gain, max(1, int(t * share)), cv2.LINE_AA)
         cv2.line(layer, tuple(map(int, a)), tuple(map(int, b)), 255, max(1, int(t)), cv2.LINE_AA)
-    light = cv2.GaussianBlur(light, (0, 0), max(1.0, thick / 10))
+    soft = cv2.GaussianBlur(light, (0, 0), max(1.0, thick / 10))
     alpha = (layer / 255.0)[:, :, None]
-    paint = tone[None, None] * light[:, :, None]
-    canvas[:] = np.clip(canvas * (1 - alpha) + paint * alpha, 0, 255).astype(np.uint8)
+    paint = tone[None, None] * soft[:, :, None]
+    canvas[:] = clipped(canvas * (1 - alpha) + paint * alpha)
     owner[layer > 127] = -2
 
 
@@ -225,7 +228,7 @@ def compose(  # noqa: PLR0917 - each is a part of the picture, in the order in w
     truths = []
     box_w, box_h = stock.index_box
     for ident, (quad, code) in enumerate(zip(quads, codes, strict=True)):
-        marks = []
+        marks: list[float] = []
         to_quad = cv2.getPerspectiveTransform(np.array([[0, 0], [1, 0], [1, 1], [0, 1]], np.float32), quad)
         for name in CORNERS:
             if code == BACK or name not in stock.index_corners:
@@ -238,5 +241,6 @@ def compose(  # noqa: PLR0917 - each is a part of the picture, in the order in w
                 np.float32,
             )
             marks.append(_seen(owner, cv2.perspectiveTransform(box, to_quad)[0], ident))
-        truths.append(Truth(code, quad, _seen(owner, quad, ident), tuple(marks), placed[ident].group))
+        tl, tr, br, bl = marks
+        truths.append(Truth(code, quad, _seen(owner, quad, ident), (tl, tr, br, bl), placed[ident].group))
     return canvas, truths

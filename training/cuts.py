@@ -35,16 +35,17 @@ def shaken(rng: Rng, quad: NDArray[np.float32], amount: float = 1.0) -> NDArray[
     turn = rng.normal(0, 0.02) * amount
     spin = np.array([[np.cos(turn), -np.sin(turn)], [np.sin(turn), np.cos(turn)]])
     grown = (quad - centre) @ spin * rng.normal(1, 0.02 * amount, 2)
-    return (
-        grown + centre + rng.normal(0, 0.015 * width * amount, 2) + rng.normal(0, 0.006 * width * amount, (4, 2))
-    ).astype(np.float32)
+    return np.asarray(
+        grown + centre + rng.normal(0, 0.015 * width * amount, 2) + rng.normal(0, 0.006 * width * amount, (4, 2)),
+        np.float32,
+    )
 
 
 def corner_quad(rng: Rng, quad: NDArray[np.float32], corner: int) -> NDArray[np.float32]:
     """Shake a quad about one corner, since a finder's frame is best near the index it saw."""
     moved = shaken(rng, quad)
     drift = (moved[corner] - quad[corner]) * 0.5
-    return (moved - drift).astype(np.float32)
+    return np.asarray(moved - drift, np.float32)
 
 
 def beside(rng: Rng, quad: NDArray[np.float32]) -> NDArray[np.float32]:

@@ -14,7 +14,7 @@ import cv2
 import numpy as np
 
 from rules.cards import PACK
-from training.cloth import Picture, Rng, noise
+from training.cloth import Picture, Rng, clipped, noise
 from training.compose import BACK, Stock, compose
 from training.faces import drawn_deck
 from training.layouts import Placed, deal
@@ -46,7 +46,7 @@ def closed(placed: list[Placed]) -> list[Placed]:
 def cloth(rng: Rng, colour: tuple[int, int, int]) -> Picture:
     """Draw a plain cloth of one colour with a fine grain."""
     grain = noise(rng, SIZE[1], SIZE[0], 1.5) * 3 + noise(rng, SIZE[1], SIZE[0], 90) * 4
-    return np.clip(np.array(colour, np.float32) + grain[:, :, None], 0, 255).astype(np.uint8)
+    return clipped(np.array(colour, np.float32) + grain[:, :, None])
 
 
 def main(argv: list[str] | None = None) -> int:

@@ -4,7 +4,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from training.cloth import noise
+from training.cloth import clipped, noise
 
 Picture = NDArray[np.uint8]
 Rng = np.random.Generator
@@ -23,7 +23,8 @@ def _field(rng: Rng, height: int, width: int) -> NDArray[np.float32]:
             rows / small[0] - rng.uniform(0.2, 0.8)
         )
         field *= 1 - rng.uniform(0.2, 0.6) * (1 / (1 + np.exp(-edge * rng.uniform(8, 80))))
-    return cv2.resize(np.clip(field, 0.05, 1.6).astype(np.float32), (width, height), interpolation=cv2.INTER_CUBIC)
+    field = np.clip(field, 0.05, 1.6).astype(np.float32)
+    return np.asarray(cv2.resize(field, (width, height), interpolation=cv2.INTER_CUBIC), np.float32)
 
 
 def _glare(rng: Rng, height: int, width: int) -> NDArray[np.float32]:
@@ -33,8 +34,8 @@ def _glare(rng: Rng, height: int, width: int) -> NDArray[np.float32]:
         axes = (int(rng.uniform(2, width / 40)), int(rng.uniform(2, width / 30)))
         spot = (int(rng.integers(0, glare.shape[1])), int(rng.integers(0, glare.shape[0])))
         cv2.ellipse(glare, spot, axes, float(rng.uniform(0, 180)), 0, 360, float(rng.uniform(30, 260)), -1)
-    glare = cv2.GaussianBlur(glare, (0, 0), rng.uniform(1, 12))
-    return cv2.resize(glare, (width, height))
+    soft = cv2.GaussianBlur(glare, (0, 0), rng.uniform(1, 12))
+    return np.asarray(cv2.resize(soft, (width, height)), np.float32)
 
 
 def _blurred(rng: Rng, image: NDArray[np.float32], card_px: float) -> NDArray[np.float32]:
@@ -45,8 +46,8 @@ def _blurred(rng: Rng, image: NDArray[np.float32], card_px: float) -> NDArray[np
         length = max(3, int(card_px * rng.uniform(0.01, 0.05)) | 1)
         kernel = np.zeros((length, length), np.float32)
         cv2.line(kernel, (0, int(rng.integers(length))), (length - 1, int(rng.integers(length))), 1.0)
-        return cv2.filter2D(image, -1, kernel / max(1.0, float(kernel.sum())))
-    return cv2.GaussianBlur(image, (0, 0), sigma) if sigma > 0.3 else image
+        return np.asarray(cv2.filter2D(image, -1, kernel / max(1.0, float(kernel.sum()))), np.float32)
+    return np.asarray(cv2.GaussianBlur(image, (0, 0), sigma), np.float32) if sigma > 0.3 else image
 
 
 def expose(rng: Rng, picture: Picture, card_px: float) -> Picture:
@@ -72,7 +73,7 @@ def expose(rng: Rng, picture: Picture, card_px: float) -> Picture:
         image += rng.standard_normal(image.shape, np.float32) * rng.uniform(0.5, 9)
     if rng.random() < 0.15:
         image += noise(rng, height, width, 2.5)[:, :, None] * rng.uniform(1, 6)
-    return np.clip(image, 0, 255).astype(np.uint8)
+    return clipped(image)
 
 
 def soft_light(rng: Rng, picture: Picture) -> Picture:
@@ -81,4 +82,4 @@ def soft_light(rng: Rng, picture: Picture) -> Picture:
     rows, cols = np.mgrid[0:height, 0:width].astype(np.float32)
     away = np.hypot(cols - width * 0.5, rows - height * 0.3) / width
     lit = picture * (1.08 - 0.35 * away)[:, :, None] + rng.standard_normal(picture.shape, np.float32) * 1.5
-    return np.clip(cv2.GaussianBlur(lit, (0, 0), 0.6), 0, 255).astype(np.uint8)
+    return clipped(cv2.GaussianBlur(lit, (0, 0), 0.6))

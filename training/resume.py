@@ -88,11 +88,12 @@ def _in_order(net: nn.Module, sample: torch.Tensor) -> list[nn.Module]:
 
 
 def _open_norms(net: nn.Module, norms: dict[nn.Module, nn.BatchNorm2d], inputs: list[torch.Tensor]) -> None:
-    sums: dict[nn.BatchNorm2d, tuple[float, torch.Tensor | float, torch.Tensor | float]] = {}
+    sums: dict[nn.BatchNorm2d, tuple[float, torch.Tensor, torch.Tensor]] = {}
 
     def note(layer: nn.Module, _inputs: object, answer: torch.Tensor) -> None:
         flat = answer.double().transpose(0, 1).flatten(1)
-        count, total, square = sums.get(norms[layer], (0.0, 0.0, 0.0))
+        nought = flat.new_zeros(())
+        count, total, square = sums.get(norms[layer], (0.0, nought, nought))
         sums[norms[layer]] = count + flat.shape[1], total + flat.sum(1), square + (flat * flat).sum(1)
 
     hooks = [layer.register_forward_hook(note) for layer in norms]

@@ -43,6 +43,6 @@ def scheduled(optimiser: torch.optim.Optimizer, wish: argparse.Namespace) -> Ite
 def learn(net: torch.nn.Module, optimiser: torch.optim.Optimizer, loss: torch.Tensor) -> None:
     """Take one step down a loss; a gradient that is far too long is cut."""
     optimiser.zero_grad(set_to_none=True)
-    loss.backward()  # type: ignore[no-untyped-call]
+    loss.backward()
     torch.nn.utils.clip_grad_norm_(net.parameters(), LONGEST_GRADIENT)
     optimiser.step()

@@ -48,7 +48,8 @@ def view_of_table(rng: Rng, placed: list[Placed], size: tuple[float, float], lev
     fit = np.array(
         [[scale, 0, SIZE[0] / 2 - centre[0] * scale], [0, scale, SIZE[1] / 2 - centre[1] * scale], [0, 0, 1.0]]
     )
-    return fit @ bend @ spin
+    view: NDArray[np.float64] = fit @ bend @ spin
+    return view
 
 
 def make_table(

@@ -80,7 +80,8 @@ def view_of(rng: Rng, scale: float, side: float, turn: float, centre: tuple[floa
     spin = np.array(
         [[np.cos(spin_angle), -np.sin(spin_angle), 0], [np.sin(spin_angle), np.cos(spin_angle), 0], [0, 0, 1]]
     )
-    return shift @ tilt @ spin @ squash @ flat
+    view: NDArray[np.float64] = shift @ tilt @ spin @ squash @ flat
+    return view
 
 
 def make_tile(rng: Rng, decks: list[Stock], weights: NDArray[np.float64]) -> Tile:
@@ -136,8 +137,12 @@ def read_shard(path: Path) -> Iterator[tuple[NDArray[np.uint8], NDArray[np.float
         ends, jpegs, table = shard["ends"], shard["jpegs"], shard["cards"]
     for number, end in enumerate(ends):
         begin = ends[number - 1] if number else 0
-        picture = cv2.imdecode(jpegs[begin:end], cv2.IMREAD_COLOR)
-        yield np.asarray(picture, np.uint8), table[table[:, 0] == number]
+        yield decoded(jpegs[begin:end]), table[table[:, 0] == number]
+
+
+def decoded(jpeg: NDArray[np.uint8]) -> NDArray[np.uint8]:
+    """Give the picture, uint8 BGR, that lies in a JPEG's bytes."""
+    return np.asarray(cv2.imdecode(jpeg, cv2.IMREAD_COLOR), np.uint8)
 
 
 def load_decks(faces: Path, npm: Path | None, drawn: int, seed: int) -> tuple[list[Stock], NDArray[np.float64]]:

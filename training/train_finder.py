@@ -16,7 +16,7 @@ from training.finder_net import FinderNet
 from training.finder_targets import SEEN_PX, targets
 from training.resume import RESUMED_ON, resume
 from training.schedule import add_wishes, learn, scheduled
-from training.tiles import read_shard
+from training.tiles import decoded, read_shard
 
 KEPT_QUALITY = 95
 """JPEG quality of the tiles kept in memory: 20,000 raw ones would take 10 GB. They were JPEG before."""
@@ -59,8 +59,7 @@ def batch_of(
     """Give pictures, target maps and weights of one batch, with quarter turns and changes of light."""
     xs, ys, ws = [], [], []
     for pick in picks:
-        raw = cv2.imdecode(pictures[pick], cv2.IMREAD_COLOR)
-        picture, rows = turned(raw, cards[pick], int(rng.integers(4)))
+        picture, rows = turned(decoded(pictures[pick]), cards[pick], int(rng.integers(4)))
         x = picture.astype(np.float32) / 255
         if rng.random() < 0.5:
             x = x * rng.uniform(0.75, 1.2, 3).astype(np.float32)
@@ -70,7 +69,8 @@ def batch_of(
         xs.append(np.clip(x, 0, 1).transpose(2, 0, 1))
         ys.append(y)
         ws.append(w)
-    return tuple(torch.from_numpy(np.stack(part)) for part in (xs, ys, ws))  # type: ignore[return-value]
+    seen, wanted, weight = (torch.from_numpy(np.stack(part)) for part in (xs, ys, ws))
+    return seen, wanted, weight
 
 
 def loss_of(answer: torch.Tensor, wanted: torch.Tensor, weight: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:

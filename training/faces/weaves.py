@@ -8,6 +8,8 @@ import numpy as np
 from numpy.random import Generator
 from numpy.typing import NDArray
 
+from training.faces.paint import share_of
+
 Field = NDArray[np.float32]
 
 
@@ -86,7 +88,7 @@ def medallion(rng: Generator, x: Field, y: Field) -> Field:
         inner = _edge(np.cos(radius / size * np.pi * rng.uniform(2, 9) + np.cos(petals * angle)), 4)
         share = np.maximum(share, _edge(outline - radius, 25) * (0.4 + 0.6 * inner))
     ground = np.float32(rng.uniform(0, 0.4)) * _edge(np.cos(x * 2 * np.pi / 9) * np.cos(y * 2 * np.pi / 9), 4)
-    return np.maximum(share, ground)
+    return np.asarray(np.maximum(share, ground), np.float32)
 
 
 def letters(rng: Generator, x: Field, _: Field) -> Field:
@@ -95,14 +97,14 @@ def letters(rng: Generator, x: Field, _: Field) -> Field:
     text = "".join(rng.choice(list("ABCDEFGHKLMNOPRSTUVWZ&"), int(rng.integers(1, 8))))
     font = int(rng.choice([cv2.FONT_HERSHEY_SIMPLEX, cv2.FONT_HERSHEY_TRIPLEX, cv2.FONT_HERSHEY_SCRIPT_COMPLEX]))
     thick = int(rng.integers(1, 5))
-    (wide, tall), _ = cv2.getTextSize(text, font, 1.0, thick)
+    wide, tall = cv2.getTextSize(text, font, 1.0, thick)[0]
     scale = width * rng.uniform(0.35, 0.85) / max(1, wide)
     half = np.zeros((height, width), np.uint8)
     rows = 1 if rng.random() < 0.6 else int(rng.integers(2, 5))
     for n in range(rows):
         at = (int((width - wide * scale) / 2), int(height * (n + 0.6) / (2 * rows) + tall * scale / 2))
         cv2.putText(half, text, at, font, scale, 255, thick, cv2.LINE_AA)
-    share = np.maximum(half, half[::-1, ::-1]).astype(np.float32) / 255
+    share = share_of(np.maximum(half, half[::-1, ::-1]))
     return share if rng.random() < 0.5 else 1 - share
 
 
