@@ -94,18 +94,18 @@ class Finder:
         scale = min(1.0, rules.long_side_px / long_side)
         found = self._look(picture, scale, 0.0, rules)
         strong = [f for f in found if f.score >= rules.second_look_score]
-        least = rules.second_look_score
-        if len(strong) >= rules.few_backs or any(f.kind != "back" for f in strong):
+        if _best(found) >= rules.clear_find and (
+            len(strong) >= rules.few_backs or any(f.kind != "back" for f in strong)
+        ):
             wide = float(np.median([float(np.linalg.norm(f.quad[1] - f.quad[0])) for f in strong])) * scale
             if wide <= rules.second_look_px:
                 return found
-            scale *= rules.best_px / wide
-        else:
-            # A face that fills the picture has patches that look like a small back from so near.
-            least = max([least, *(f.score for f in strong)])
-            scale = min(scale, rules.second_side_px / long_side)
-        again = self._look(picture, scale, rules.second_margin, rules)
-        return again if max((f.score for f in again), default=0.0) >= least else found
+            again = self._look(picture, scale * rules.best_px / wide, rules.second_margin, rules)
+            return again if _best(again) >= rules.second_look_score else found
+        # A face that fills the picture has patches that look like a small back from so near.
+        nearer = (min(scale, side / long_side) for side in rules.second_sides_px)
+        again = max((self._look(picture, each, rules.second_margin, rules) for each in nearer), key=_best)
+        return again if _best(again) >= max(rules.second_look_score, _best(strong)) else found
 
     def _look(self, picture: Picture, scale: float, margin: float, rules: Thresholds) -> list[Find]:
         small, corner = reduced(picture, scale, margin)
@@ -116,6 +116,10 @@ class Finder:
                 quad = (_quad_at(maps, kind, row, col) - np.array(corner, np.float32)) / scale
                 found.append(Find(kind, score, quad.astype(np.float32)))
         return found
+
+
+def _best(finds: list[Find]) -> float:
+    return max((f.score for f in finds), default=0.0)
 
 
 def _quad_at(maps: Maps, kind: str, row: int, col: int) -> Quad:

@@ -14,6 +14,8 @@ NEVER = 1e-6
 """What a chance of 0 counts for among the indexes of one card: two that exclude each other leave it open."""
 FIGURES = slice(10, 13)
 """The places of knave, queen and king in `rules.cards.Rank`."""
+CLEAR_ALONE = 0.9995
+"""What a lone index must give the card that it names to need no second witness: set by the calibration below."""
 UNKNOWN_FIGURE = 0.5
 """Share of what a face says for a knave, queen or king that it says for all three of the suit alike. Pips look alike in
 every deck, figures do not: a knave that another deck draws as a queen must not outweigh two indexes that agree. On
@@ -77,18 +79,19 @@ def borne_out(taught: Chances, plain: Chances) -> Chances:
     return plain if face == other and chance >= BORNE_OUT and surer > chance else taught
 
 
-def is_seconded(indexes: int, faces: Chances, face: Chances) -> bool:
+def is_seconded(indexes: int, told: float, faces: Chances, face: Chances) -> bool:
     """Tell whether a card has a second witness: another index, or its whole picture, which must name the same card.
 
-    `faces` are its chances (52,) as all witnesses together give them, `face` those of its whole picture. Knave, queen
-    and king of one suit count as one. A card without an index has its picture alone, and nothing to second.
+    `told` is what its clearest index alone gives the card that it names, `faces` are its chances (52,) as all witnesses
+    together give them, `face` those of its whole picture. Knave, queen and king of one suit count as one. A card
+    without an index has its picture alone, and nothing to second; an index that is all but certain needs no second.
 
     A blurred 10 at the edge of a box was read Q with 0.998; its face, as far as it was seen, leaned to Q without naming
     it. On 146 generated tables some 12 of 312 cards that are sure by one index are asked for by this.
     """
     named, shown = top(faces)[0], top(face)[0]
     alike = named // RANKS == shown // RANKS and min(named % RANKS, shown % RANKS) >= FIGURES.start
-    return indexes != 1 or named == shown or alike
+    return indexes != 1 or told >= CLEAR_ALONE or named == shown or alike
 
 
 def _by_figure(card: Chances) -> Chances:

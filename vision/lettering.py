@@ -2,7 +2,8 @@
 
 All cards of a deal are lettered alike, and the indexes of one card do not vouch for each other: a letter that is not
 known is misread the same way at each of them. It is the face that tells. Where it contradicts one card's indexes, that
-card is asked for; where it contradicts several, the letters are another language's and nothing that they say is sure.
+card is asked for; where it contradicts several, the letters are another language's, and what they say is sure only
+where the pips say it too.
 """
 
 from collections.abc import Sequence
@@ -26,6 +27,9 @@ ODD_CARD, ODD_CARDS = 0.05, 3
 """So many cards below this chance make the whole deck's letters odd: 1 of those 60 tables has them, and 22 of 48 tables
 of twelve decks with letters that are not known. On the latter 12 of 78 wrong and sure readings are left by both limits;
 7, were figures taken for as good as pips."""
+PLAIN = 0.9
+"""Chance that pips and index name one rank, from which a card of an odd deck may be sure. On 25 odd ones of 1,200
+generated tables it leaves 58 of 360 cards sure, and 0.5 would leave 87; none of either was wrong."""
 TINY = 1e-4
 """No index rules a rank out."""
 
@@ -53,6 +57,14 @@ def is_contrary(centre: float, agreeing: float, least: float = CONTRARY) -> bool
 def is_odd(cards: Sequence[tuple[float, float]]) -> bool:
     """Tell whether the letters of a deck are not known, from (strength of the middle, agreement) of its cards."""
     return sum(is_contrary(centre, agreeing, ODD_CARD) for centre, agreeing in cards) >= ODD_CARDS
+
+
+def says_itself(face: int, centre: float, agreeing: float) -> bool:
+    """Tell whether a card of a deck with odd letters may be sure: its pips, seen whole, name the rank of its indexes.
+
+    `face` is its place in `rules.cards.PACK`. A figure is told by its letter alone, so that no court card ever does.
+    """
+    return face % RANKS < COURTS and centre >= SEEN_WHOLE and agreeing >= PLAIN
 
 
 def _ranks(chances: Chances) -> NDArray[np.float64]:

@@ -165,6 +165,7 @@ def _seen(card: Candidate, whole: Witness, number: int, indexes: dict[int, Index
     said = [one.faces for one in indexes.values()]
     named = {best for best, chance in map(top, said) if chance >= DISPUTING}
     agreeing = agreement(said, whole.cards()[number])
+    told = max((one.clear for one in indexes.values()), default=0.0)
     disputed = len(named) > 1 or is_contrary(card.centre, agreement(said, whole.cards()[number], courts_alike=True))
     face = _open(whole.untaught()[number], back + nothing)
     faces = fused([one.plain for one in indexes.values()], face)
@@ -173,8 +174,7 @@ def _seen(card: Candidate, whole: Witness, number: int, indexes: dict[int, Index
         faces = borne_out(fused_taught(said, face, whole=card.centre >= SEEN_WHOLE), faces)
     else:
         # A taught deck's index may be sure alone: its own cuts bore it out (DOUBT_TAUGHT in vision/fuse.py).
-        disputed = disputed or not is_seconded(len(indexes), faces, face)
-    told = max((one.clear for one in indexes.values()), default=0.0)
+        disputed = disputed or not is_seconded(len(indexes), told, faces, face)
     return Seen(card.quad, faces, is_back, is_nothing, points, card.centre, disputed, agreeing, told)
 
 

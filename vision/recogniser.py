@@ -19,7 +19,7 @@ from vision.framer import Framer
 from vision.fuse import top
 from vision.geometry import Quad
 from vision.hand import reaches_in
-from vision.lettering import is_odd
+from vision.lettering import is_odd, says_itself
 from vision.looking import Looker, Seen
 from vision.lost import lost_cards
 from vision.readers import Reader
@@ -61,7 +61,10 @@ class Recogniser:
         sights = [_sight(one, self.rules) for one in seen]
         odd = is_odd([(one.centre, one.agreeing) for one in seen])
         if odd:
-            sights = [replace(sight, sure=sight.sure and sight.face_down) for sight in sights]
+            sights = [
+                replace(sight, sure=sight.sure and (sight.face_down or _says_itself(one)))
+                for sight, one in zip(sights, seen, strict=True)
+            ]
         laid = mat.find_mat(frame) if len(seen) >= zones.FEWEST else None
         if laid is not None:
             # On a printed mat sizes are known: what is far too large or too small is print, not a card.
@@ -99,6 +102,10 @@ def _asked(quad: Quad, seen: Seen | None, rules: Thresholds) -> Sight:
     if sight is None or sight.face_down:
         return Sight(None, face_down=False, confidence=0.0, sure=False, zone=None, corners=_corners(quad))
     return replace(sight, sure=False)
+
+
+def _says_itself(seen: Seen) -> bool:
+    return says_itself(top(seen.faces)[0], seen.centre, seen.agreeing)
 
 
 def _corners(quad: Quad) -> Corners:

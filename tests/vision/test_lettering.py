@@ -6,10 +6,11 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from rules.cards import PACK, Card, parse_card
+from rules.cards import PACK, Card, Rank, parse_card
 from tests.vision.demo_tables import picture
 from vision.frame import Frame
-from vision.lettering import ODD_CARDS, agreement, is_contrary, is_odd
+from vision.fuse import top
+from vision.lettering import ODD_CARDS, PLAIN, SEEN_WHOLE, agreement, is_contrary, is_odd, says_itself
 from vision.looking import Looker, Seen
 from vision.recogniser import UNKNOWN_LETTERS, Recogniser
 
@@ -71,7 +72,25 @@ def test_a_few_contradicted_cards_make_the_whole_deck_odd(cards: list[tuple[floa
     assert is_odd(cards) is odd
 
 
-def test_nothing_is_sure_of_a_deck_with_unknown_letters(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    ("card", "centre", "agreeing", "itself"),
+    [
+        ("7S", SEEN_WHOLE, PLAIN, True),
+        ("10D", 0.9, 0.99, True),
+        ("AH", 0.9, 0.99, True),
+        ("JS", 0.9, 0.99, False),
+        ("KC", 0.9, 0.99, False),
+        ("7S", SEEN_WHOLE - 0.01, 0.99, False),
+        ("7S", 0.9, PLAIN - 0.01, False),
+    ],
+)
+def test_pips_seen_whole_bear_an_index_out_and_figures_do_not(
+    card: str, centre: float, agreeing: float, *, itself: bool
+) -> None:
+    assert says_itself(PACK.index(parse_card(card)), centre, agreeing) is itself
+
+
+def test_of_a_deck_with_unknown_letters_only_what_its_pips_say_too_is_sure(monkeypatch: pytest.MonkeyPatch) -> None:
     recogniser = Recogniser.load()
     frame = Frame.of_bgr(picture("anna-open"))
     seen, doubted = recogniser._looker.look(frame)
@@ -84,5 +103,8 @@ def test_nothing_is_sure_of_a_deck_with_unknown_letters(monkeypatch: pytest.Monk
     monkeypatch.setattr(Looker, "look", lambda *_: (odd, doubted))
     reading = recogniser.read(frame)
     assert [sight.card for sight in reading.sights] == said
-    assert not any(sight.sure for sight in reading.sights if not sight.face_down)
+    sure = [sight.card.rank for sight in reading.sights if sight.sure and sight.card is not None]
+    assert sure
+    assert not {Rank.KNAVE, Rank.QUEEN, Rank.KING} & set(sure)
+    assert len(sure) <= sum(says_itself(top(one.faces)[0], one.centre, one.agreeing) for one in odd)
     assert UNKNOWN_LETTERS in reading.faults

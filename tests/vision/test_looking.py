@@ -9,7 +9,7 @@ from tests.vision.demo_tables import NAMES, lying, picture
 from vision.finder import Finder
 from vision.frame import Frame
 from vision.framer import Framer
-from vision.fuse import FACES, Chances, is_seconded, top
+from vision.fuse import CLEAR_ALONE, FACES, Chances, is_seconded, top
 from vision.looking import IndexSaid, Looker, unread
 from vision.looking import likeness as likeness_of
 from vision.merge import Candidate, Likeness, gap
@@ -104,14 +104,18 @@ def chances(**of: float) -> Chances:
 
 
 @pytest.mark.parametrize(
-    ("indexes", "face", "seconded"),
+    ("indexes", "told", "face", "seconded"),
     [
-        (1, chances(QS=0.6), True),
-        (1, chances(KS=0.9), True),
-        (1, chances(**{"9S": 0.47, "QS": 0.17}), False),
-        (1, chances(QC=0.6), False),
-        (2, chances(**{"9S": 0.47, "QS": 0.17}), True),
+        (1, 0.99, chances(QS=0.6), True),
+        (1, 0.99, chances(KS=0.9), True),
+        (1, 0.99, chances(**{"9S": 0.47, "QS": 0.17}), False),
+        (1, 0.99, chances(QC=0.6), False),
+        (1, CLEAR_ALONE - 1e-5, chances(QC=0.6), False),
+        (1, CLEAR_ALONE, chances(QC=0.6), True),
+        (2, 0.99, chances(**{"9S": 0.47, "QS": 0.17}), True),
     ],
 )
-def test_a_lone_index_needs_the_face_to_name_the_same_card(indexes: int, face: Chances, *, seconded: bool) -> None:
-    assert is_seconded(indexes, chances(QS=0.9985), face) is seconded
+def test_a_lone_index_needs_the_face_to_name_the_same_card_unless_it_is_all_but_certain(
+    indexes: int, told: float, face: Chances, *, seconded: bool
+) -> None:
+    assert is_seconded(indexes, told, chances(QS=0.9985), face) is seconded
