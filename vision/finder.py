@@ -87,25 +87,29 @@ class Finder:
     def find(self, picture: Picture, rules: Thresholds) -> list[Find]:
         """Find cards in a picture of any size; quads are in its own pixels.
 
-        Cards that fill much of the picture, or none at all, are looked for again in a smaller picture with a margin:
-        the network is at its best where a card is about as wide as on a table seen whole.
+        The network is at its best where a card is about as wide as on a table seen whole. Cards that fill much of the
+        picture, or none at all, are looked for again in smaller pictures with a margin, small cards in a larger one.
         """
         long_side = max(picture.shape[:2])
         scale = min(1.0, rules.long_side_px / long_side)
         found = self._look(picture, scale, 0.0, rules)
         strong = [f for f in found if f.score >= rules.second_look_score]
-        if _best(found) >= rules.clear_find and (
-            len(strong) >= rules.few_backs or any(f.kind != "back" for f in strong)
-        ):
-            wide = float(np.median([float(np.linalg.norm(f.quad[1] - f.quad[0])) for f in strong])) * scale
-            if wide <= rules.second_look_px:
-                return found
+        few = len(strong) < rules.few_backs and all(f.kind == "back" for f in strong)
+        if few or _best(strong) < rules.clear_find:
+            # A face that fills the picture has patches that look like a small back from so near.
+            scales = [min(scale, side / long_side) for side in rules.second_sides_px]
+            if long_side > rules.camera_side_px:
+                scales.append(rules.far_side_px / long_side)
+            again = max((self._look(picture, each, rules.second_margin, rules) for each in scales), key=_best)
+            return again if _best(again) >= max(rules.second_look_score, _best(strong)) else found
+        wide = float(np.median([float(np.linalg.norm(f.quad[1] - f.quad[0])) for f in strong])) * scale
+        if rules.small_px <= wide <= rules.second_look_px:
+            return found
+        if wide < rules.small_px:
+            again = self._look(picture, min(1.0, rules.far_side_px / long_side), 0.0, rules)
+        else:
             again = self._look(picture, scale * rules.best_px / wide, rules.second_margin, rules)
-            return again if _best(again) >= rules.second_look_score else found
-        # A face that fills the picture has patches that look like a small back from so near.
-        nearer = (min(scale, side / long_side) for side in rules.second_sides_px)
-        again = max((self._look(picture, each, rules.second_margin, rules) for each in nearer), key=_best)
-        return again if _best(again) >= max(rules.second_look_score, _best(strong)) else found
+        return again if _best(again) >= rules.second_look_score else found
 
     def _look(self, picture: Picture, scale: float, margin: float, rules: Thresholds) -> list[Find]:
         small, corner = reduced(picture, scale, margin)

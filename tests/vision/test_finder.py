@@ -121,6 +121,33 @@ def test_a_table_is_looked_at_once() -> None:
     assert watched().looks == [(RULES.long_side_px / 2304, 0.0)]
 
 
+def from_afar(times: float) -> Picture:
+    """Give a table as a telephone takes it from so many times as far away."""
+    near = picture("clara-open")
+    edge = int(near.shape[1] * (times - 1) / 2)
+    return np.asarray(cv2.copyMakeBorder(near, edge, edge, edge, edge, cv2.BORDER_REPLICATE), np.uint8)
+
+
+def test_small_cards_are_looked_for_again_in_a_larger_picture() -> None:
+    far = from_afar(2.5)
+    watched().looks.clear()
+    finds = watched().find(far, RULES)
+    long_side = far.shape[1]
+    assert watched().looks == [(RULES.long_side_px / long_side, 0.0), (RULES.far_side_px / long_side, 0.0)]
+    first = watched()._look(far, RULES.long_side_px / long_side, 0.0, RULES)
+    assert clear_indexes(finds) > clear_indexes(first)
+
+
+def clear_indexes(finds: list[Find]) -> int:
+    return sum(find.kind == "index" and find.score > RULES.clear_find for find in finds)
+
+
+def test_where_nothing_is_clear_in_a_telephone_picture_it_is_looked_at_larger_too() -> None:
+    watched().looks.clear()
+    assert watched().find(np.zeros((2000, 3200, 3), np.uint8), RULES) == []
+    assert watched().looks[-1] == (RULES.far_side_px / 3200, RULES.second_margin)
+
+
 NEARER = [(side, RULES.second_margin) for side in RULES.second_sides_px]
 
 
