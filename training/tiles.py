@@ -26,6 +26,9 @@ Rng = np.random.Generator
 
 SIZES_MM = ((63.5, 88.9), (63.0, 88.0), (58.0, 89.0))
 """Poker size, its rounded metric form, and bridge size."""
+# How much shorter the view makes what leads away from the camera: straight from above, somewhat from the side, from a
+# seat at the table (0.5 is 60 degrees).
+SEEN_FROM, SEEN_OFTEN = ((1.0, 1.0), (0.74, 1.0), (0.48, 0.76)), (0.3, 0.35, 0.35)
 # How wide a card is in the finder's picture, by layout: from a deal in the far distance to one card filling the frame.
 WIDTHS_PX = {
     "deal": (24, 90),
@@ -72,7 +75,8 @@ def view_of(rng: Rng, scale: float, side: float, turn: float, centre: tuple[floa
     """Give the homography from millimetres on the table to pixels of the tile: turn, scale, tilt."""
     c, s = np.cos(turn) * scale, np.sin(turn) * scale
     flat = np.array([[c, -s, -c * centre[0] + s * centre[1]], [s, c, -s * centre[0] - c * centre[1]], [0, 0, 1]])
-    squash = np.diag([1.0, rng.uniform(0.74, 1.0) if rng.random() < 0.5 else 1.0, 1.0])
+    low, high = SEEN_FROM[int(rng.choice(len(SEEN_FROM), p=SEEN_OFTEN))]
+    squash = np.diag([1.0, rng.uniform(low, high), 1.0])
     tilt = np.eye(3)
     tilt[2, :2] = rng.normal(0, 0.12 if rng.random() < 0.7 else 0.3, 2) / side
     shift = np.array([[1, 0, side / 2], [0, 1, side / 2], [0, 0, 1.0]])
