@@ -17,6 +17,9 @@ mkdir -p "$work/tiles" "$work/cuts" "$work/faces"
 "$python" -m training.tiles "$work/tiles" --count 3000 --seed 7 --faces "$work/faces" --drawn 200 --deck-seed 4000
 "$python" -m training.tiles "$work/tiles" --count 8000 --seed 8 --faces "$work/faces" --drawn 220 --deck-seed 7000
 "$python" -m training.tiles "$work/tiles" --count 4000 --seed 9 --faces "$work/faces" --drawn 220 --deck-seed 7000
+"$python" -m training.tiles "$work/tiles" --count 6000 --seed 10 --faces "$work/faces" --drawn 160 --deck-seed 10000
+"$python" -m training.tiles "$work/tiles" --count 3600 --seed 11 --faces "$work/faces" --drawn 160 --deck-seed 10000
+"$python" -m training.tiles "$work/tiles" --count 3600 --seed 12 --faces "$work/faces" --drawn 160 --deck-seed 10000
 "$python" -m training.framings "$work/tiles" --out "$work/framings.npz" --seed 1
 "$python" -m training.cuts "$work/tiles" "$work/cuts" --seed 1
 "$python" -m training.train_finder "$work/tiles" "$work/finder.onnx" --steps 19400 --threads "$threads"

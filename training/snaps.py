@@ -1,8 +1,9 @@
 """Makes pictures of cards in other arrangements than a deal, as people photograph them, with labels of their cards.
 
 Run: python -m training.snaps OUT_DIR --count 400 --seed 9700 --faces CACHE_DIR
-Fans, rows, heaps, grids and single cards, in the form of the benchmark's photographs: `python -m benchmarks.reading
---photos OUT_DIR`. A card is a label where so much of it can be seen that a person could name it.
+Fans, rows, heaps, grids and single cards, in the form of the benchmark's photographs (`python -m benchmarks.reading
+--photos OUT_DIR`); `--slant 0.5 0.75` shows them from a seat at the table, 41 to 60 degrees from the side. A card is a
+label where so much of it can be seen that a person could name it.
 """
 
 import argparse
@@ -33,9 +34,14 @@ WHOLE = 0.8
 """A card of which this share is open can be named by its face."""
 SMALLEST_PX = 28.0
 """Cards narrower than this are not asked of anybody: an index is then 3 pixels wide."""
+FAR_MM = 1260.0
+"""How far away the camera is for what lies aside to shrink as it does in a picture taken over a table."""
+Slant = tuple[float, float]
+"""Least and most of what the view leaves of a length that leads away: 1 straight from above, 0.5 at 60 degrees."""
+FROM_ABOVE: Slant = (1.0, 1.0)
 
 
-def make_snap(rng: Rng, decks: list[Stock], kind: str) -> tuple[NDArray[np.uint8], list[Truth]]:
+def make_snap(rng: Rng, decks: list[Stock], kind: str, slant: Slant) -> tuple[NDArray[np.uint8], list[Truth]]:
     """Make one picture that holds the whole arrangement; give it with what lies there."""
     width, height = SIZES_PX[int(rng.integers(len(SIZES_PX)))]
     size = SIZES_MM[int(rng.integers(len(SIZES_MM)))]
@@ -43,15 +49,19 @@ def make_snap(rng: Rng, decks: list[Stock], kind: str) -> tuple[NDArray[np.uint8
     placed = LAYOUTS[kind](rng, size)
     shoe = rng.permutation([code for code in stock.faces if code != BACK])
     codes = [BACK if one.face_down else int(shoe[n % len(shoe)]) for n, one in enumerate(placed)]
-    view = _view(rng, placed, size, (width, height))
+    left = 1.0 if slant == FROM_ABOVE else float(rng.uniform(*slant))
+    view = _view(rng, placed, size, (width, height), left)
     canvas, truths = compose(rng, any_ground(rng, height, width), placed, codes, stock, size, view)
     return expose(rng, canvas, _width(truths)), truths
 
 
-def _view(rng: Rng, placed: list[Placed], size: tuple[float, float], picture: tuple[int, int]) -> NDArray[np.float64]:
-    """Give a view that holds all cards, somewhat from the side, turned by some degrees."""
-    turn, bend = rng.normal(0, 0.2), np.eye(3)
+def _view(
+    rng: Rng, placed: list[Placed], size: tuple[float, float], picture: tuple[int, int], left: float
+) -> NDArray[np.float64]:
+    """Give a view that holds all cards, turned by some degrees and as much from the side as `left` says."""
+    turn, bend = rng.normal(0, 0.2), np.diag([1.0, left, 1.0])
     bend[2, :2] = rng.normal(0, 0.25, 2) / 1500
+    bend[2, 1] += np.sqrt(1 - left**2) / FAR_MM
     c, s = np.cos(turn), np.sin(turn)
     rough = bend @ np.array([[c, -s, 0], [s, c, 0], [0, 0, 1.0]])
     corners = np.concatenate([card_quad(one, size, rough) for one in placed])
@@ -84,6 +94,7 @@ def main(argv: list[str] | None = None) -> int:
     parser.add_argument("--faces", type=Path, required=True)
     parser.add_argument("--drawn", type=int, default=60)
     parser.add_argument("--deck-seed", type=int, default=9000, help="the training decks' seeds end before this one")
+    parser.add_argument("--slant", type=float, nargs=2, default=FROM_ABOVE, metavar=("LEAST", "MOST"))
     wish = parser.parse_args(argv)
     wish.out.mkdir(parents=True, exist_ok=True)
     decks = stocks(cached_drawn_decks(wish.faces, wish.drawn, wish.deck_seed))
@@ -92,7 +103,7 @@ def main(argv: list[str] | None = None) -> int:
     while len(rows) < wish.count:
         rng = np.random.default_rng([wish.seed, number])
         kind = KINDS[number % len(KINDS)]
-        picture, truths = make_snap(rng, decks, kind)
+        picture, truths = make_snap(rng, decks, kind, tuple(wish.slant))
         labels = labels_of(truths)
         if labels is not None:
             name = f"{kind}-{number:04d}.jpg"
