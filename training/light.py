@@ -83,3 +83,22 @@ def soft_light(rng: Rng, picture: Picture) -> Picture:
     away = np.hypot(cols - width * 0.5, rows - height * 0.3) / width
     lit = picture * (1.08 - 0.35 * away)[:, :, None] + rng.standard_normal(picture.shape, np.float32) * 1.5
     return clipped(cv2.GaussianBlur(lit, (0, 0), 0.6))
+
+
+def worn(rng: Rng, picture: Picture) -> Picture:
+    """Give a tile, four times in ten with less detail, more noise or coarser JPEG, so that it is not learnt by heart.
+
+    How often and how much is as `spoiled` in training/train_reader.py has it for cuts, by guess, none of it measured.
+    """
+    if rng.random() < 0.2:
+        side, share = picture.shape[0], rng.uniform(0.45, 0.9)
+        small = cv2.resize(picture, None, fx=share, fy=share, interpolation=cv2.INTER_AREA)
+        picture = np.asarray(cv2.resize(small, (side, side), interpolation=cv2.INTER_LINEAR), np.uint8)
+    if rng.random() < 0.15:
+        picture = np.clip(picture + rng.standard_normal(picture.shape, np.float32) * rng.uniform(2, 10), 0, 255).astype(
+            np.uint8
+        )
+    if rng.random() < 0.1:
+        coarse = cv2.imencode(".jpg", picture, [cv2.IMWRITE_JPEG_QUALITY, int(rng.integers(20, 60))])[1]
+        picture = np.asarray(cv2.imdecode(coarse, cv2.IMREAD_COLOR), np.uint8)
+    return picture

@@ -35,7 +35,7 @@ WHOLE = 0.8
 SMALLEST_PX = 28.0
 """Cards narrower than this are not asked of anybody: an index is then 3 pixels wide."""
 FAR_MM = 1260.0
-"""How far away the camera is for what lies aside to shrink as it does in a picture taken over a table."""
+"""How far away who sits at a table holds a telephone; a guess, three times the width of a deal's rows."""
 Slant = tuple[float, float]
 """Least and most of what the view leaves of a length that leads away: 1 straight from above, 0.5 at 60 degrees."""
 FROM_ABOVE: Slant = (1.0, 1.0)
@@ -61,7 +61,8 @@ def _view(
     """Give a view that holds all cards, turned by some degrees and as much from the side as `left` says."""
     turn, bend = rng.normal(0, 0.2), np.diag([1.0, left, 1.0])
     bend[2, :2] = rng.normal(0, 0.25, 2) / 1500
-    bend[2, 1] += np.sqrt(1 - left**2) / FAR_MM
+    # Who looks sits at the lower edge: what lies far up is far away.
+    bend[2, 1] -= np.sqrt(1 - left**2) / FAR_MM
     c, s = np.cos(turn), np.sin(turn)
     rough = bend @ np.array([[c, -s, 0], [s, c, 0], [0, 0, 1.0]])
     corners = np.concatenate([card_quad(one, size, rough) for one in placed])

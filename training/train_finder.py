@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 
 from training.finder_net import FinderNet
 from training.finder_targets import SEEN_PX, targets
+from training.light import worn
 from training.resume import RESUMED_ON, resume
 from training.schedule import add_wishes, learn, scheduled
 from training.tiles import decoded, read_shard
@@ -50,32 +51,17 @@ def turned(
     return np.ascontiguousarray(np.rot90(picture, quarter)), rows
 
 
-def spoiled(rng: np.random.Generator, picture: NDArray[np.uint8]) -> NDArray[np.uint8]:
-    """Spoil some tiles a little more than they are, by loss of detail, noise, coarse JPEG: none is seen twice alike."""
-    if rng.random() < 0.2:
-        side, share = picture.shape[0], rng.uniform(0.45, 0.9)
-        small = cv2.resize(picture, None, fx=share, fy=share, interpolation=cv2.INTER_AREA)
-        picture = np.asarray(cv2.resize(small, (side, side), interpolation=cv2.INTER_LINEAR), np.uint8)
-    if rng.random() < 0.15:
-        noise = rng.standard_normal(picture.shape, np.float32) * np.float32(rng.uniform(2, 10))
-        picture = np.clip(picture + noise, 0, 255).astype(np.uint8)
-    if rng.random() < 0.1:
-        coarse = cv2.imencode(".jpg", picture, [cv2.IMWRITE_JPEG_QUALITY, int(rng.integers(20, 60))])[1]
-        picture = np.asarray(cv2.imdecode(coarse, cv2.IMREAD_COLOR), np.uint8)
-    return picture
-
-
 def batch_of(
     rng: np.random.Generator,
     pictures: list[NDArray[np.uint8]],
     cards: list[NDArray[np.float32]],
     picks: NDArray[np.int64],
 ) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
-    """Give pictures, target maps and weights of one batch, with quarter turns and changes of light."""
+    """Give pictures, target maps and weights of one batch, with quarter turns, wear and changes of light."""
     xs, ys, ws = [], [], []
     for pick in picks:
         picture, rows = turned(decoded(pictures[pick]), cards[pick], int(rng.integers(4)))
-        x = spoiled(rng, picture).astype(np.float32) / 255
+        x = worn(rng, picture).astype(np.float32) / 255
         if rng.random() < 0.5:
             x = x * rng.uniform(0.75, 1.2, 3).astype(np.float32)
         if rng.random() < 0.08:

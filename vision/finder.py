@@ -87,29 +87,37 @@ class Finder:
     def find(self, picture: Picture, rules: Thresholds) -> list[Find]:
         """Find cards in a picture of any size; quads are in its own pixels.
 
-        The network is at its best where a card is about as wide as on a table seen whole. Cards that fill much of the
-        picture, or none at all, are looked for again in smaller pictures with a margin, small cards in a larger one.
+        The network is at its best where a card is about as wide as on a table seen whole. Where nothing is clear one
+        card may fill the picture, and smaller ones are looked at too; then a larger one, where a telephone's picture
+        has more to show. Large cards that are clear are looked for again in a smaller picture, small ones in a larger.
         """
         long_side = max(picture.shape[:2])
         scale = min(1.0, rules.long_side_px / long_side)
+        larger = min(1.0, rules.larger_side_px / long_side, (rules.larger_px / (picture.size / 3)) ** 0.5)
         found = self._look(picture, scale, 0.0, rules)
         strong = [f for f in found if f.score >= rules.second_look_score]
         few = len(strong) < rules.few_backs and all(f.kind == "back" for f in strong)
-        if few or _best(strong) < rules.clear_find:
-            # A face that fills the picture has patches that look like a small back from so near.
-            scales = [min(scale, side / long_side) for side in rules.second_sides_px]
-            if long_side > rules.camera_side_px:
-                scales.append(rules.far_side_px / long_side)
-            again = max((self._look(picture, each, rules.second_margin, rules) for each in scales), key=_best)
-            return again if _best(again) >= max(rules.second_look_score, _best(strong)) else found
+        if few or max(f.score for f in strong) < rules.clear_find:
+            return self._unclear(picture, found, scale, larger, rules)
         wide = float(np.median([float(np.linalg.norm(f.quad[1] - f.quad[0])) for f in strong])) * scale
-        if rules.small_px <= wide <= rules.second_look_px:
-            return found
-        if wide < rules.small_px:
-            again = self._look(picture, min(1.0, rules.far_side_px / long_side), 0.0, rules)
-        else:
+        if wide > rules.second_look_px:
             again = self._look(picture, scale * rules.best_px / wide, rules.second_margin, rules)
-        return again if _best(again) >= rules.second_look_score else found
+            return again if any(f.score >= rules.second_look_score for f in again) else found
+        if wide >= rules.small_px or larger < scale * rules.worth_larger:
+            return found
+        again = self._look(picture, larger, 0.0, rules)
+        return again if weight(again, rules) > weight(found, rules) else found
+
+    def _unclear(
+        self, picture: Picture, found: list[Find], scale: float, larger: float, rules: Thresholds
+    ) -> list[Find]:
+        """Look again where nothing was clear; the look that shows most counts, the first one if none shows more."""
+        long_side = max(picture.shape[:2])
+        smaller = dict.fromkeys(min(scale, side / long_side) for side in rules.smaller_sides_px)
+        looks = [found, *(self._look(picture, each, rules.second_margin, rules) for each in smaller)]
+        if long_side > rules.camera_side_px and larger >= scale * rules.worth_larger:
+            looks.append(self._look(picture, larger, 0.0, rules))
+        return max(looks, key=lambda finds: weight(finds, rules))
 
     def _look(self, picture: Picture, scale: float, margin: float, rules: Thresholds) -> list[Find]:
         small, corner = reduced(picture, scale, margin)
@@ -122,8 +130,14 @@ class Finder:
         return found
 
 
-def _best(finds: list[Find]) -> float:
-    return max((f.score for f in finds), default=0.0)
+def weight(finds: list[Find], rules: Thresholds) -> float:
+    """Give how much a look shows: the strengths of its strong finds together.
+
+    Backs alone count only where one is clear: bare cloth in a small picture looks like a card, and never like an index.
+    """
+    strong = [f for f in finds if f.score >= rules.second_look_score]
+    is_card = any(f.kind != "back" or f.score >= rules.clear_find for f in strong)
+    return sum(f.score for f in strong) if is_card else 0.0
 
 
 def _quad_at(maps: Maps, kind: str, row: int, col: int) -> Quad:

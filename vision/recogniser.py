@@ -105,7 +105,7 @@ def _asked(quad: Quad, seen: Seen | None, rules: Thresholds) -> Sight:
 
 
 def _says_itself(seen: Seen) -> bool:
-    return says_itself(top(seen.faces)[0], seen.centre, seen.agreeing)
+    return bool(seen.points) and says_itself(top(seen.faces)[0], seen.centre, seen.agreeing)
 
 
 def _corners(quad: Quad) -> Corners:

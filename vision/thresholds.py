@@ -14,20 +14,27 @@ class Thresholds:
     best_px: float = 80.0
     """How wide a card is in the second look: the middle of what a whole table shows, 31 to 90 px, and of training."""
     clear_find: float = 0.7
-    """Where nothing was found so clearly, one card may fill the picture, and nearer looks are taken. Of 200 generated
-    tables two had nothing clearer, of 250 close pictures of one to four cards 100."""
-    second_sides_px: tuple[int, ...] = (480, 320, 224)
-    """Those looks: of these 100 pictures the clearest find was at 960 or 640 in 7, at 480 or 384 in 45, 320 or 256 in
-    32, at 192 in 16. With the clearest of these three 441 of the cards of all 250 were read rightly and surely and 38
-    asked for with the right guess; with one look at 384, and only where nothing was seen, 436 and 34."""
+    """Where nothing was found so clearly one card may fill the picture, and smaller ones are looked at. The clearest
+    find of 200 tables (training/tables.py, seed 9901) was below in two, and both kept what they had; of 250 pictures of
+    one to four cards close by (the single cards of training/snaps.py, seed 9702) in 100."""
+    smaller_sides_px: tuple[int, ...] = (480, 320, 224)
+    """Those looks: of these 100 pictures the clearest find was at 960 or 640 in 7, at 480 or 384 in 45, at 320 or 256
+    in 32, at 192 in 16. With them 441 of the cards of all 250 were read rightly and surely, 36 asked for with the right
+    guess and 1 read wrongly; with one look at 384 where nothing was seen at all 436, 34 and 1."""
     small_px: float = 28.0
-    """Where cards are narrower than this in the finder's picture they are looked for again in a larger one, as wide as
-    `far_side_px`; a table's are 31 and wider. On 100 generated pictures of 1,067 cards 15 to 30 px wide 746 were read
-    rightly and surely and 2 wrongly, without it 645 and 3; looking at each of them at 1600 px reads 751, at 2000 px
-    755."""
-    far_side_px: int = 1600
+    """Cards narrower than this in the finder's picture are looked for again in a larger one; a table's are 31 and
+    wider. On 100 pictures (rows, fans, heaps and grids of training/snaps.py, seed 9703) of 1,067 cards that are 15 to
+    30 px wide there 745 were read rightly and surely and 2 wrongly, without it 645 and 3."""
+    larger_side_px: int = 1600
+    """Looking at each of those pictures so large read at 1280 px 744 rightly and 10 wrongly, at 1600 px 751 and 2, at
+    2000 px 755 and 6."""
+    larger_px: int = 2_000_000
+    """No look is larger, whatever the shape: 1600 x 1200 is 1.92 million, and memory grows with it."""
+    worth_larger: float = 1.15
+    """A picture that is larger by less shows nothing new; a small one has no larger."""
     camera_side_px: int = 2304
-    """A larger picture is a telephone's: the larger look is taken there too where nothing was found clearly."""
+    """The table's camera. A larger picture is most often a telephone's, which may show a table from afar: the larger
+    look is taken there too where nothing was clear."""
     second_margin: float = 0.12
     """A card that fills the picture has its own edges at the picture's; a black margin makes it a card on a table."""
     second_look_score: float = 0.35

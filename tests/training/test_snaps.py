@@ -62,3 +62,9 @@ def test_a_slant_shortens_what_leads_away() -> None:
         return float(np.median([np.ptp(quad[:, 1]) / np.ptp(quad[:, 0]) for quad in quads]))
 
     assert height_by_width((0.5, 0.55)) < 0.7 * height_by_width(FROM_ABOVE)
+
+
+def test_what_lies_far_from_a_seat_is_small() -> None:
+    _, truths = make_snap(np.random.default_rng(0), DECKS, "grid", (0.5, 0.55))
+    far, near = (pick(truths, key=lambda one: float(one.quad[:, 1].mean())) for pick in (min, max))
+    assert np.ptp(far.quad[:, 0]) < np.ptp(near.quad[:, 0])

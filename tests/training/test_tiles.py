@@ -16,6 +16,7 @@ from training.cuts import BACK_CLASS, NO_CARD, NO_INDEX, NO_SUIT, mirrored, piec
 from training.faces.deck import Deck
 from training.finder_targets import BACK_SEEN, FACE_SEEN, INDEX_SEEN, INDEX_UNSURE, SEEN_PX, targets
 from training.layouts import LAYOUTS, Placed, deal
+from training.light import worn
 from training.tiles import SIZES_MM, Tile, make_tile, stocks, table_of, write_shard
 from vision.finder import _quad_at, peaks
 from vision.geometry import HEATS, Quad, frame_of
@@ -270,3 +271,11 @@ def test_stocks_keep_every_face_and_each_back_by_itself() -> None:
     assert len(STOCK.faces[BACK]) == 2 * sizes.pop()
     assert isinstance(STOCK, Stock)
     assert set(STOCK.index_corners) <= set(CORNERS)
+
+
+def test_wear_leaves_a_tile_its_size_is_the_same_for_a_seed_and_spares_most() -> None:
+    tile = np.random.default_rng(0).integers(0, 256, (64, 64, 3)).astype(np.uint8)
+    worn_tiles = [worn(np.random.default_rng(seed), tile) for seed in range(60)]
+    assert {(one.shape, one.dtype) for one in worn_tiles} == {(tile.shape, tile.dtype)}
+    assert all(np.array_equal(one, worn(np.random.default_rng(n), tile)) for n, one in enumerate(worn_tiles))
+    assert 10 < sum(np.array_equal(one, tile) for one in worn_tiles) < 50

@@ -11,8 +11,10 @@ from hypothesis import strategies as st
 
 from tests.vision.cards_seen import card, off, width_of
 from tests.vision.demo_tables import NAMES, lying, picture
+from training.cloth import any_ground
 from training.compose import BACK
 from training.finder_targets import targets
+from training.light import expose
 from vision import finder as finder_file
 from vision.finder import MULTIPLE, Find, Finder, Picture, peaks, reduced
 from vision.geometry import HEATS, Quad, frame_of
@@ -128,37 +130,87 @@ def from_afar(times: float) -> Picture:
     return np.asarray(cv2.copyMakeBorder(near, edge, edge, edge, edge, cv2.BORDER_REPLICATE), np.uint8)
 
 
-def test_small_cards_are_looked_for_again_in_a_larger_picture() -> None:
-    far = from_afar(2.5)
-    watched().looks.clear()
-    finds = watched().find(far, RULES)
-    long_side = far.shape[1]
-    assert watched().looks == [(RULES.long_side_px / long_side, 0.0), (RULES.far_side_px / long_side, 0.0)]
-    first = watched()._look(far, RULES.long_side_px / long_side, 0.0, RULES)
-    assert clear_indexes(finds) > clear_indexes(first)
-
-
 def clear_indexes(finds: list[Find]) -> int:
     return sum(find.kind == "index" and find.score > RULES.clear_find for find in finds)
 
 
-def test_where_nothing_is_clear_in_a_telephone_picture_it_is_looked_at_larger_too() -> None:
+def test_small_cards_are_looked_for_again_in_a_larger_picture_that_is_not_too_large() -> None:
+    far = from_afar(2.5)
     watched().looks.clear()
-    assert watched().find(np.zeros((2000, 3200, 3), np.uint8), RULES) == []
-    assert watched().looks[-1] == (RULES.far_side_px / 3200, RULES.second_margin)
+    finds = watched().find(far, RULES)
+    first, (larger, margin) = watched().looks
+    assert first == (RULES.long_side_px / far.shape[1], 0.0)
+    assert margin == 0
+    assert 0.9 * RULES.larger_px < larger**2 * far.shape[0] * far.shape[1] < 1.01 * RULES.larger_px
+    assert clear_indexes(finds) > clear_indexes(watched()._look(far, *first, RULES))
 
 
-NEARER = [(side, RULES.second_margin) for side in RULES.second_sides_px]
-
-
-def test_where_nothing_is_seen_it_is_looked_at_from_afar() -> None:
+def test_where_nothing_is_seen_it_is_looked_at_smaller() -> None:
     watched().looks.clear()
     assert watched().find(np.zeros((700, 1000, 3), np.uint8), RULES) == []
-    assert watched().looks == [(0.96, 0.0), *((side / 1000, margin) for side, margin in NEARER)]
+    smaller = [(side / 1000, RULES.second_margin) for side in RULES.smaller_sides_px]
+    assert watched().looks == [(0.96, 0.0), *smaller]
 
 
-@pytest.mark.parametrize(("around", "looks"), [(0.0, len(NEARER)), (1.2, 1)])
-def test_a_card_that_fills_much_of_the_picture_is_found_by_a_nearer_look(around: float, looks: int) -> None:
+def test_a_small_picture_is_not_looked_at_twice_alike() -> None:
+    watched().looks.clear()
+    watched().find(np.zeros((100, 200, 3), np.uint8), RULES)
+    assert watched().looks == [(1.0, 0.0), (1.0, RULES.second_margin)]
+
+
+@pytest.mark.parametrize(("wide", "larger"), [(RULES.camera_side_px, False), (RULES.camera_side_px + 1, True)])
+def test_only_a_telephones_picture_is_looked_at_larger_where_nothing_is_seen(wide: int, *, larger: bool) -> None:
+    watched().looks.clear()
+    watched().find(np.zeros((600, wide, 3), np.uint8), RULES)
+    assert ((RULES.larger_side_px / wide, 0.0) in watched().looks) is larger
+
+
+def some(kind: str, score: float, count: int = 1, wide: float = 150.0) -> list[Find]:
+    return [Find(kind, score, card((400.0 + 100 * n, 300.0), wide)) for n in range(count)]
+
+
+FAINT, CLEAR = RULES.second_look_score + 0.01, RULES.clear_find + 0.01
+
+
+@pytest.mark.parametrize(
+    ("looks", "kept"),
+    [
+        # Clear, and as wide as on a table: one look is enough.
+        ([some("index", CLEAR)], 0),
+        ([some("back", CLEAR, RULES.few_backs)], 0),
+        # Nothing clear: what shows most counts, not what has the strongest find.
+        ([some("index", FAINT), [], some("face", CLEAR), some("index", CLEAR, 3)], 3),
+        ([some("index", FAINT, 9), some("index", CLEAR), [], []], 0),
+        # Bare cloth in a small picture looks like a back.
+        ([[], [], [], some("back", CLEAR - 0.1, 2)], 0),
+        ([[], [], [], some("back", CLEAR)], 3),
+        # One or two clear backs alone may lie on a face that fills the picture.
+        ([some("back", CLEAR), [], some("face", CLEAR, 2), []], 2),
+        ([some("back", CLEAR, 2), [], some("back", CLEAR), []], 0),
+        # Large and clear: looked at smaller, unless nothing is strong there.
+        ([some("index", CLEAR, wide=500.0), some("index", FAINT)], 1),
+        ([some("index", CLEAR, wide=500.0), some("index", FAINT - 0.1)], 0),
+        # Small and clear: looked at larger, if that shows more.
+        ([some("index", CLEAR, wide=50.0), some("index", CLEAR, 2)], 1),
+        ([some("index", CLEAR, 3, wide=50.0), some("index", CLEAR, 2)], 0),
+    ],
+)
+def test_which_look_counts(monkeypatch: pytest.MonkeyPatch, looks: list[list[Find]], kept: int) -> None:
+    left = list(looks)
+    monkeypatch.setattr(Finder, "_look", lambda *_: left.pop(0))
+    assert finder().find(np.zeros((1296, 2304, 3), np.uint8), RULES) is looks[kept]
+    assert left == []
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_an_empty_cloth_shows_no_face(seed: int) -> None:
+    rng = np.random.default_rng(seed)
+    cloth = expose(rng, any_ground(rng, 648, 1152), 60.0)
+    assert [find for find in finder().find(cloth, RULES) if find.kind != "back" and find.score > RULES.clear_find] == []
+
+
+@pytest.mark.parametrize(("around", "looks"), [(0.0, len(RULES.smaller_sides_px)), (1.2, 1)])
+def test_a_card_that_fills_much_of_the_picture_is_found_in_a_smaller_one(around: float, looks: int) -> None:
     """Where the first look saw none several are taken; where it saw one that card is made as wide as on a table."""
     quad = lying("anna")[-1].quad
     edge = around * width_of(quad)
@@ -167,12 +219,12 @@ def test_a_card_that_fills_much_of_the_picture_is_found_by_a_nearer_look(around:
     part = cv2.resize(picture("anna-open")[low[1] : high[1], low[0] : high[0]], None, fx=by, fy=by)
     watched().looks.clear()
     finds = watched().find(np.asarray(part, np.uint8), RULES)
-    _, *nearer = watched().looks
+    _, *smaller = watched().looks
     there = ((quad - low) * by).astype(np.float32)
-    assert len(nearer) == looks
-    assert {margin for _, margin in nearer} == {RULES.second_margin}
+    assert len(smaller) == looks
+    assert {margin for _, margin in smaller} == {RULES.second_margin}
     if looks == 1:
-        assert nearer[0][0] * width_of(there) == pytest.approx(RULES.best_px, rel=0.2)
+        assert smaller[0][0] * width_of(there) == pytest.approx(RULES.best_px, rel=0.2)
     best = max(finds, key=lambda find: find.score)
     assert seen([best], there) == [best]
     assert sum(find.kind == "index" for find in seen(finds, there)) >= 2
