@@ -10,13 +10,17 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.geometry import Quad
-from vision.merge import gap
+from vision.geometry import Quad, frame_of
+from vision.merge import gap, width_of
 
 SAME_PLACE = 0.15
 """Card widths between two quads below which one of them is the other seen again: of two cards so near, the lower one
 would show no index, for an index is as wide; overlapping cards lie 0.18 apart. What lies farther from every card than
 this is a place of its own (vision/lost.py)."""
+
+SAME_CORNER = 0.12
+"""Card widths within which an index stands at a card's corner, as far as frames lie off (`same_frame` in
+vision/thresholds.py): overlapping cards lie 0.18 apart."""
 
 
 def inside(point: NDArray[np.float32], quad: Quad, margin: float = 0.0) -> bool:
@@ -41,3 +45,16 @@ def is_again(
 ) -> bool:
     """Tell whether a candidate of this `chance` lies where one of the better-seen `others` lies, card upon card."""
     return chance < sure and any(their >= sure and gap(quad, where) < near for where, their in others)
+
+
+def is_twice(point: NDArray[np.float32], others: Sequence[Quad]) -> bool:
+    """Tell whether an index stands where one of these cards, which bear the same name, has one of its corners.
+
+    `point` is the middle of an index, `others` are the cards' quads, all in pixels. No two cards lie so near each other
+    that their indexes fall together and both are seen, but one card's two indexes may tell two frames.
+    """
+    return any(
+        float(np.linalg.norm(frame_of(quad, corner).point - point)) < SAME_CORNER * width_of(quad)
+        for quad in others
+        for corner in range(4)
+    )

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.doubles import inside, is_again, is_misread
+from vision.doubles import inside, is_again, is_misread, is_twice
 from vision.finder import Finder
 from vision.frame import Frame
 from vision.framer import Framer
@@ -149,6 +149,7 @@ class Looker:
         mistaken = [
             is_again(one.quad, chances[n], rest, self.rules.misread)
             or (one.centre < self.rules.face_alone and is_misread(one.points, one.told, rest, self.rules.misread))
+            or (len(one.points) == 1 and is_twice(one.points[0], _namesakes(seen, n)))
             for n, one in enumerate(seen)
             for rest in [[(other.quad, chances[k]) for k, other in enumerate(seen) if k != n]]
         ]
@@ -176,6 +177,18 @@ def _seen(card: Candidate, whole: Witness, number: int, indexes: dict[int, Index
         # A taught deck's index may be sure alone: its own cuts bore it out (DOUBT_TAUGHT in vision/fuse.py).
         disputed = disputed or not is_seconded(len(indexes), told, faces, face)
     return Seen(card.quad, faces, is_back, is_nothing, points, card.centre, disputed, agreeing, told)
+
+
+def _namesakes(seen: list[Seen], number: int) -> list[Quad]:
+    """List the quads of the cards that bear the name of one, and more indexes than it or the same with more chance."""
+    one, name = seen[number], top(seen[number].faces)[0]
+    return [
+        other.quad
+        for n, other in enumerate(seen)
+        if n != number
+        and top(other.faces)[0] == name
+        and (len(other.points), other.chance, n) > (len(one.points), one.chance, number)
+    ]
 
 
 def _open(face: Chances, other: float) -> Chances:
