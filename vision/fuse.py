@@ -15,7 +15,10 @@ NEVER = 1e-6
 FIGURES = slice(10, 13)
 """The places of knave, queen and king in `rules.cards.Rank`."""
 CLEAR_ALONE = 0.9995
-"""What a lone index must give the card that it names to need no second witness: set by the calibration below."""
+"""From this chance of the card that it names a lone index is not disputed by a face that names another; it is sure
+where both together are. On the 1,200 tables of `sure` in vision/thresholds.py 1,946 lone indexes were at or above it;
+two stood at the place of another card, one of them sure. With networks before these none of 2,091 was misread and sure,
+and 96 were asked for without this. The blurred index that `is_seconded` tells of was at 0.998."""
 UNKNOWN_FIGURE = 0.5
 """Share of what a face says for a knave, queen or king that it says for all three of the suit alike. Pips look alike in
 every deck, figures do not: a knave that another deck draws as a queen must not outweigh two indexes that agree. On
@@ -84,7 +87,7 @@ def is_seconded(indexes: int, told: float, faces: Chances, face: Chances) -> boo
 
     `told` is what its clearest index alone gives the card that it names, `faces` are its chances (52,) as all witnesses
     together give them, `face` those of its whole picture. Knave, queen and king of one suit count as one. A card
-    without an index has its picture alone, and nothing to second; an index that is all but certain needs no second.
+    without an index has its picture alone, and nothing to second; one that is all but certain is weighed without it.
 
     A blurred 10 at the edge of a box was read Q with 0.998; its face, as far as it was seen, leaned to Q without naming
     it. On 146 generated tables some 12 of 312 cards that are sure by one index are asked for by this.

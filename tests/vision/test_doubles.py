@@ -5,7 +5,7 @@ import pytest
 from numpy.typing import NDArray
 
 from tests.vision.cards_seen import beside, card
-from vision.doubles import SAME_PLACE, inside, is_again, is_misread
+from vision.doubles import SAME_CORNER, SAME_PLACE, inside, is_again, is_misread, is_twice
 from vision.geometry import frame_of
 
 SURE = 0.985
@@ -82,3 +82,24 @@ def test_a_card_upon_a_better_seen_one_is_that_card_again(
 ) -> None:
     upside = beside(FACE, off_widths)[[2, 3, 0, 1]]
     assert is_again(upside, chance, [(FACE, their)], SURE) is again
+
+
+@pytest.mark.parametrize(
+    ("across", "down", "twice"),
+    [
+        (0.0, 0.0, True),
+        (SAME_CORNER - 0.01, 0.0, True),
+        (SAME_CORNER + 0.01, 0.0, False),
+        # Cards that overlap so that both show their indexes.
+        (0.18, 0.0, False),
+        (0.0, 0.2, False),
+    ],
+)
+@pytest.mark.parametrize("corner", range(4))
+def test_an_index_at_a_corner_of_its_namesake_is_that_cards(
+    corner: int, across: float, down: float, *, twice: bool
+) -> None:
+    point = frame_of(beside(FACE, across, down), corner).point
+    assert is_twice(point, [FACE]) is twice
+    assert is_twice(point, [card((900, 300), 100), FACE]) is twice
+    assert not is_twice(point, [])

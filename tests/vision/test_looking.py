@@ -10,7 +10,8 @@ from vision.finder import Finder
 from vision.frame import Frame
 from vision.framer import Framer
 from vision.fuse import CLEAR_ALONE, FACES, Chances, is_seconded, top
-from vision.looking import IndexSaid, Looker, unread
+from vision.geometry import Quad, frame_of
+from vision.looking import IndexSaid, Looker, Seen, unread
 from vision.looking import likeness as likeness_of
 from vision.merge import Candidate, Likeness, gap
 from vision.readers import Reader
@@ -119,3 +120,39 @@ def test_a_lone_index_needs_the_face_to_name_the_same_card_unless_it_is_all_but_
     indexes: int, told: float, face: Chances, *, seconded: bool
 ) -> None:
     assert is_seconded(indexes, told, chances(QS=0.9985), face) is seconded
+
+
+def seen(quad: Quad, name: str, *corners: int, chance: float = 0.999) -> Seen:
+    """Give a card seen by indexes at these corners."""
+    points = tuple(frame_of(quad, corner).point for corner in corners)
+    return Seen(quad, chances(**{name: chance}), 0.0, 0.0, points, 0.0, told=chance)
+
+
+@pytest.mark.parametrize(
+    ("name", "askew", "corner", "kept"),
+    [
+        # One index told a frame of its own, well off: the card is seen once.
+        ("9S", 0.3, 0, ["9S"]),
+        ("9S", 0.3, 2, ["9S"]),
+        # Another card may well show its index there, and a namesake elsewhere.
+        ("KD", 0.3, 0, ["9S", "KD"]),
+        ("9S", 1.1, 0, ["9S", "9S"]),
+    ],
+)
+def test_a_card_is_not_seen_again_by_one_of_its_own_indexes(
+    looker: Looker, name: str, askew: float, corner: int, kept: list[str]
+) -> None:
+    whole = seen(card((400, 300), 100.0), "9S", 0, 2)
+    other = seen(card((400, 300), 100.0, turn=askew), name, corner)
+    shift = whole.quad[corner] - other.quad[corner] if askew < 1 else np.array([300.0, 0.0], np.float32)
+    other = seen((other.quad + shift).astype(np.float32), name, corner)
+    own, others = looker._own([whole, other])
+    assert [str(PACK[top(one.faces)[0]]) for one in own] == kept
+    assert len(others) == 2 - len(kept)
+
+
+def test_of_two_lone_indexes_of_one_card_the_surer_stays(looker: Looker) -> None:
+    quad = card((400, 300), 100.0)
+    sure, less = seen(quad, "9S", 0, chance=0.999), seen(beside(quad, 0.05), "9S", 2, chance=0.99)
+    assert looker._own([sure, less]) == ([sure], [less])
+    assert looker._own([less, sure]) == ([sure], [less])
