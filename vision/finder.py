@@ -111,13 +111,18 @@ class Finder:
     def _unclear(
         self, picture: Picture, found: list[Find], scale: float, larger: float, rules: Thresholds
     ) -> list[Find]:
-        """Look again where nothing was clear; the look that shows most counts, the first one if none shows more."""
+        """Look again where nothing was clear; the look that shows most counts, the first one if none shows more.
+
+        Bare cloth in a small picture looks like a card, faintly: another look counts only where something is clear in
+        it, so that an empty table stays empty.
+        """
         long_side = max(picture.shape[:2])
         smaller = dict.fromkeys(min(scale, side / long_side) for side in rules.smaller_sides_px)
-        looks = [found, *(self._look(picture, each, rules.second_margin, rules) for each in smaller)]
+        looks = [self._look(picture, each, rules.second_margin, rules) for each in smaller]
         if long_side > rules.camera_side_px and larger >= scale * rules.worth_larger:
             looks.append(self._look(picture, larger, 0.0, rules))
-        return max(looks, key=lambda finds: weight(finds, rules))
+        clear = [finds for finds in looks if any(f.score >= rules.clear_find for f in finds)]
+        return max([found, *clear], key=lambda finds: weight(finds, rules))
 
     def _look(self, picture: Picture, scale: float, margin: float, rules: Thresholds) -> list[Find]:
         small, corner = reduced(picture, scale, margin)
@@ -131,13 +136,8 @@ class Finder:
 
 
 def weight(finds: list[Find], rules: Thresholds) -> float:
-    """Give how much a look shows: the strengths of its strong finds together.
-
-    Backs alone count only where one is clear: bare cloth in a small picture looks like a card, and never like an index.
-    """
-    strong = [f for f in finds if f.score >= rules.second_look_score]
-    is_card = any(f.kind != "back" or f.score >= rules.clear_find for f in strong)
-    return sum(f.score for f in strong) if is_card else 0.0
+    """Give how much a look shows: the strengths of its strong finds together."""
+    return sum(f.score for f in finds if f.score >= rules.second_look_score)
 
 
 def _quad_at(maps: Maps, kind: str, row: int, col: int) -> Quad:
