@@ -16,6 +16,8 @@ Quad = NDArray[np.float32]
 BACK = 52
 """The code of a card whose back is up; 0 to 51 are places in `rules.cards.PACK`."""
 CORNERS = ("TL", "TR", "BR", "BL")
+SMALLER = (0.66, 0.44, 0.3, 0.2)
+"""Shares of its size at which a picture is kept too: none is then warped so small that pixels are skipped."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +58,7 @@ def prepare(
             for y in (r, height - 1 - r):
                 cv2.circle(mask, (x, y), r, 255, -1)
         levels: list[tuple[Picture, Picture]] = [(face, mask)]
-        for share in (0.66, 0.44, 0.3, 0.2):
+        for share in SMALLER:
             to = (int(width * share), int(height * share))
             levels.append((_shrunk(face, to), _shrunk(mask, to)))
         ready[code] = levels

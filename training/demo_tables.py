@@ -15,12 +15,12 @@ import numpy as np
 
 from rules.cards import PACK
 from training.cloth import Picture, Rng, clipped, noise
-from training.compose import BACK, Stock, compose
+from training.compose import BACK, compose
 from training.faces import drawn_deck
 from training.layouts import Placed, deal
 from training.light import soft_light
 from training.tables import SIZE, truth_of, view_of_table
-from training.tiles import stocks
+from training.tiles import stocks, with_back
 
 NAMES = ("anna", "boris", "clara")
 CLOTHS = ((58, 96, 36), (110, 62, 30), (48, 30, 92))
@@ -58,7 +58,7 @@ def main(argv: list[str] | None = None) -> int:
     wish = parser.parse_args(argv)
     wish.out.mkdir(parents=True, exist_ok=True)
     stock = stocks([drawn_deck(wish.deck)])[0]
-    this = Stock({**stock.faces, BACK: stock.faces[BACK][:5]}, stock.index_corners, stock.index_box)
+    this = with_back(stock, 0)
     shoe = np.random.default_rng([wish.seed, 0]).permutation(np.repeat(np.arange(len(PACK)), 2))
     for number, name in enumerate(NAMES):
         rng = np.random.default_rng(LAYOUTS[number])

@@ -9,7 +9,6 @@ label where so much of it can be seen that a person could name it.
 import argparse
 import csv
 import sys
-from pathlib import Path
 
 import cv2
 import numpy as np
@@ -18,10 +17,10 @@ from numpy.typing import NDArray
 from rules.cards import PACK
 from training.cloth import any_ground
 from training.compose import BACK, Stock, Truth, card_quad, compose
-from training.faces import cached_drawn_decks
 from training.layouts import LAYOUTS, Placed
 from training.light import expose
-from training.tiles import SIZES_MM, stocks, with_one_back
+from training.tables import add_wishes, begun
+from training.tiles import SIZES_MM, with_one_back
 
 Rng = np.random.Generator
 
@@ -89,16 +88,10 @@ def labels_of(truths: list[Truth]) -> list[str] | None:
 def main(argv: list[str] | None = None) -> int:
     """Write the asked number of pictures and their labels."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("out", type=Path)
-    parser.add_argument("--count", type=int, default=400)
-    parser.add_argument("--seed", type=int, default=9700)
-    parser.add_argument("--faces", type=Path, required=True)
-    parser.add_argument("--drawn", type=int, default=60)
-    parser.add_argument("--deck-seed", type=int, default=9000, help="the training decks' seeds end before this one")
+    add_wishes(parser, count=400, seed=9700, drawn=60)
     parser.add_argument("--slant", type=float, nargs=2, default=FROM_ABOVE, metavar=("LEAST", "MOST"))
     wish = parser.parse_args(argv)
-    wish.out.mkdir(parents=True, exist_ok=True)
-    decks = stocks(cached_drawn_decks(wish.faces, wish.drawn, wish.deck_seed))
+    decks = begun(wish)
     rows: list[tuple[str, str, str, str]] = []
     number = 0
     while len(rows) < wish.count:

@@ -127,19 +127,29 @@ def truth_of(name: str, level: str, truths: list[Truth]) -> dict[str, object]:
     }
 
 
+def add_wishes(parser: argparse.ArgumentParser, *, count: int, seed: int, drawn: int) -> None:
+    """Add what every making of held-back pictures may be asked for, with its defaults."""
+    parser.add_argument("out", type=Path)
+    parser.add_argument("--count", type=int, default=count)
+    parser.add_argument("--seed", type=int, default=seed)
+    parser.add_argument("--faces", type=Path, required=True)
+    parser.add_argument("--drawn", type=int, default=drawn)
+    parser.add_argument("--deck-seed", type=int, default=9000, help="no training deck has one from here to 9999")
+
+
+def begun(wish: argparse.Namespace) -> list[Stock]:
+    """Make the folder that was asked for, and give the decks."""
+    wish.out.mkdir(parents=True, exist_ok=True)
+    return stocks(cached_drawn_decks(wish.faces, wish.drawn, wish.deck_seed))
+
+
 def main(argv: list[str] | None = None) -> int:
     """Write the asked number of tables."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("out", type=Path)
-    parser.add_argument("--count", type=int, default=200)
-    parser.add_argument("--seed", type=int, default=9000)
-    parser.add_argument("--faces", type=Path, required=True)
-    parser.add_argument("--drawn", type=int, default=30)
-    parser.add_argument("--deck-seed", type=int, default=9000, help="the training decks' seeds end before this one")
+    add_wishes(parser, count=200, seed=9000, drawn=30)
     parser.add_argument("--level", choices=sorted(LEVELS))
     wish = parser.parse_args(argv)
-    wish.out.mkdir(parents=True, exist_ok=True)
-    decks = stocks(cached_drawn_decks(wish.faces, wish.drawn, wish.deck_seed))
+    decks = begun(wish)
     for number in range(wish.count):
         rng = np.random.default_rng([wish.seed, number])
         level = wish.level or sorted(LEVELS)[number % 3]

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from rules.cards import PACK
 from training.cloth import any_ground
-from training.compose import BACK, Stock, Truth, compose, prepare
+from training.compose import BACK, SMALLER, Stock, Truth, compose, prepare
 from training.faces import Deck, art_decks, cached_drawn_decks
 from training.finder_targets import SEEN_PX
 from training.layouts import LAYOUTS
@@ -26,6 +26,8 @@ Rng = np.random.Generator
 
 SIZES_MM = ((63.5, 88.9), (63.0, 88.0), (58.0, 89.0))
 """Poker size, its rounded metric form, and bridge size."""
+SIZES = 1 + len(SMALLER)
+"""Pictures that a stock holds of each face and of each back."""
 # How much shorter the view makes what leads away from the camera: straight from above, somewhat from the side, from a
 # seat at the table (0.5 is 60 degrees).
 SEEN_FROM, SEEN_OFTEN = ((1.0, 1.0), (0.74, 1.0), (0.48, 0.76)), (0.3, 0.35, 0.35)
@@ -66,9 +68,14 @@ def stocks(decks: list[Deck]) -> list[Stock]:
 
 
 def with_one_back(rng: Rng, stock: Stock) -> Stock:
-    """Give the deck with one of its backs, as all cards of a table have the same."""
-    backs = [stock.faces[BACK][i : i + 5] for i in range(0, len(stock.faces[BACK]), 5)]
-    return Stock({**stock.faces, BACK: backs[int(rng.integers(len(backs)))]}, stock.index_corners, stock.index_box)
+    """Give the deck with one of its backs, drawn, as all cards of a table have the same."""
+    return with_back(stock, int(rng.integers(len(stock.faces[BACK]) // SIZES)))
+
+
+def with_back(stock: Stock, number: int) -> Stock:
+    """Give the deck with this back of its own alone, counted from 0."""
+    back = stock.faces[BACK][number * SIZES : (number + 1) * SIZES]
+    return Stock({**stock.faces, BACK: back}, stock.index_corners, stock.index_box)
 
 
 def view_of(rng: Rng, scale: float, side: float, turn: float, centre: tuple[float, float]) -> NDArray[np.float64]:

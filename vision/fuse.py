@@ -87,7 +87,8 @@ def is_seconded(indexes: int, told: float, faces: Chances, face: Chances) -> boo
 
     `told` is what its clearest index alone gives the card that it names, `faces` are its chances (52,) as all witnesses
     together give them, `face` those of its whole picture. Knave, queen and king of one suit count as one. A card
-    without an index has its picture alone, and nothing to second; one that is all but certain is weighed without it.
+    without an index has its picture alone, and nothing to second; an index that is all but certain is not disputed for
+    want of a second.
 
     A blurred 10 at the edge of a box was read Q with 0.998; its face, as far as it was seen, leaned to Q without naming
     it. On 146 generated tables some 12 of 312 cards that are sure by one index are asked for by this.

@@ -203,6 +203,18 @@ def test_which_look_counts(monkeypatch: pytest.MonkeyPatch, looks: list[list[Fin
     assert left == []
 
 
+def test_large_cards_are_made_as_wide_as_on_a_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    scales: list[float] = []
+
+    def look(_finder: Finder, _picture: Picture, scale: float, _margin: float, _rules: Thresholds) -> list[Find]:
+        scales.append(scale)
+        return some("index", CLEAR, wide=500.0)
+
+    monkeypatch.setattr(Finder, "_look", look)
+    finder().find(np.zeros((1296, 2304, 3), np.uint8), RULES)
+    assert scales[1] * 500.0 == pytest.approx(RULES.best_px)
+
+
 @pytest.mark.parametrize("seed", range(6))
 def test_an_empty_cloth_shows_no_face(seed: int) -> None:
     rng = np.random.default_rng(seed)

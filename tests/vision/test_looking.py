@@ -6,18 +6,14 @@ import pytest
 from rules.cards import PACK, parse_card
 from tests.vision.cards_seen import beside, card
 from tests.vision.demo_tables import NAMES, lying, picture
-from vision.finder import Finder
 from vision.frame import Frame
-from vision.framer import Framer
 from vision.fuse import CLEAR_ALONE, FACES, Chances, is_seconded, top
 from vision.geometry import Quad, frame_of
 from vision.looking import IndexSaid, Looker, Seen, unread
 from vision.looking import likeness as likeness_of
 from vision.merge import Candidate, Likeness, gap
-from vision.readers import Reader
-from vision.recogniser import MODELS, Recogniser
+from vision.recogniser import Recogniser
 from vision.rectify import Zoom
-from vision.thresholds import Thresholds
 
 JACK = 10
 
@@ -60,8 +56,7 @@ UNCLEAR = IndexSaid(OPEN, 0.4, OPEN)
 
 @pytest.fixture(scope="module")
 def looker() -> Looker:
-    readers = (Reader(MODELS / "index.onnx"), Reader(MODELS / "card.onnx"))
-    return Looker(Finder(MODELS / "finder.onnx"), Framer(MODELS / "framer.onnx"), *readers, Thresholds())
+    return Recogniser.load()._looker
 
 
 @pytest.mark.parametrize("name", NAMES)
