@@ -18,21 +18,23 @@ from training.light import worn
 from training.resume import RESUMED_ON, resume
 from training.schedule import add_wishes, learn, scheduled
 from training.tiles import decoded, read_shard
+from vision.rectify import Zoom
 
 KEPT_QUALITY = 95
 """JPEG quality of the tiles kept in memory: 20,000 raw ones would take 10 GB. They were JPEG before."""
+DIM_OFTEN, DIM = 0.1, (0.35, 0.75)
+"""How often a tile is darkened, and to what share: of held-back cards that were not seen many lay in the dark."""
 
 
 def load(paths: list[Path]) -> tuple[list[NDArray[np.uint8]], list[NDArray[np.float32]]]:
-    """Read shards: all tiles at the finder's size, as JPEG, and each tile's cards with quads in its pixels."""
+    """Read shards: all tiles, reduced as the recogniser reduces, as JPEG, and their cards with quads in pixels."""
     pictures: list[NDArray[np.uint8]] = []
     cards: list[NDArray[np.float32]] = []
     for path in paths:
         for picture, rows in read_shard(path):
             factor = SEEN_PX / picture.shape[0]
             rows[:, 2:10] *= factor
-            side = (SEEN_PX, SEEN_PX)
-            seen = cv2.resize(picture, side, interpolation=cv2.INTER_AREA) if factor < 1 else picture
+            seen = Zoom(picture).reduced(factor)
             kept = cv2.imencode(".jpg", seen, [cv2.IMWRITE_JPEG_QUALITY, KEPT_QUALITY])[1]
             pictures.append(kept.reshape(-1))
             cards.append(rows)
@@ -64,6 +66,8 @@ def batch_of(
         x = worn(rng, picture).astype(np.float32) / 255
         if rng.random() < 0.5:
             x = x * rng.uniform(0.75, 1.2, 3).astype(np.float32)
+        if rng.random() < DIM_OFTEN:
+            x = x * np.float32(rng.uniform(*DIM))
         if rng.random() < 0.08:
             x = np.repeat(x.mean(2, keepdims=True), 3, 2)
         y, w = targets(rows, SEEN_PX)

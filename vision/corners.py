@@ -8,16 +8,12 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.geometry import INDEX_AT, Quad
+from vision.geometry import ALONG, BESIDE, INDEX_AT, Quad
 
 LEAST_COSINE = 0.9
 """25 degrees: more than a finder errs in direction."""
 MOST_RATIO = 1.33
 """Cards of one deal are of one size; a finder errs less than a third."""
-BESIDE = np.array([1, 0, 3, 2])
-"""The corner across the short side of each corner TL TR BR BL."""
-ALONG = np.array([3, 2, 1, 0])
-"""The corner across the long side."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +38,7 @@ def all_corners(quads: list[Quad], mirrored: list[bool]) -> Corners:
     cards = np.asarray(quads, np.float64).reshape(-1, 4, 2)
     start = np.asarray(mirrored, np.intp).reshape(-1)
     own = np.arange(len(cards))
-    across, down = cards[:, BESIDE] - cards, cards[:, ALONG] - cards
+    across, down = cards[:, list(BESIDE)] - cards, cards[:, list(ALONG)] - cards
     bend = np.roll(cards, 2, axis=1) - cards - across - down
     points = cards + across * INDEX_AT[0] + down * INDEX_AT[1] + bend * (INDEX_AT[0] * INDEX_AT[1])
     lengths = np.linalg.norm(down, axis=2)

@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.geometry import CHANNELS, HEATS, STRIDE, Quad, decode_centre, decode_frame, quad_of
+from vision.rectify import Zoom
 from vision.thresholds import Thresholds
 
 Picture = NDArray[np.uint8]
@@ -45,15 +46,11 @@ def load_network(path: Path) -> cv2.dnn.Net:
     return cv2.dnn.readNetFromONNX(str(path)) if classic is None else cv2.dnn.readNetFromONNX(str(path), classic)
 
 
-def reduced(picture: Picture, scale: float, margin: float) -> tuple[Picture, tuple[int, int]]:
-    """Reduce a picture by `scale`, frame it in black by `margin` of its long side, and fill up to a multiple of 32.
+def bordered(picture: Picture, margin: float) -> tuple[Picture, tuple[int, int]]:
+    """Frame a picture in black by `margin` of its long side, and fill it up to a multiple of 32.
 
     Give it and where the picture's own corner lies in it, (x, y) in its pixels.
     """
-    height, width = picture.shape[:2]
-    if scale < 1.0:
-        to = (max(1, round(width * scale)), max(1, round(height * scale)))
-        picture = np.asarray(cv2.resize(picture, to, interpolation=cv2.INTER_AREA), np.uint8)
     edge = round(max(picture.shape[:2]) * margin)
     down, right = -(picture.shape[0] + 2 * edge) % MULTIPLE, -(picture.shape[1] + 2 * edge) % MULTIPLE
     whole = cv2.copyMakeBorder(picture, edge, edge + down, edge, edge + right, cv2.BORDER_CONSTANT, value=(0, 0, 0))
@@ -84,48 +81,46 @@ class Finder:
         maps[CHANNELS["heat"]] = 1 / (1 + np.exp(-heats))
         return maps
 
-    def find(self, picture: Picture, rules: Thresholds) -> list[Find]:
-        """Find cards in a picture of any size; quads are in its own pixels.
+    def find(self, zoom: Zoom, rules: Thresholds) -> list[Find]:
+        """Find cards in a picture of any size; quads are in the pixels of the whole one.
 
         The network is at its best where a card is about as wide as on a table seen whole. Where nothing is clear one
         card may fill the picture, and smaller ones are looked at too; then a larger one, where a telephone's picture
         has more to show. Large cards that are clear are looked for again in a smaller picture, small ones in a larger.
         """
-        long_side = max(picture.shape[:2])
+        long_side = max(zoom.whole.shape[:2])
         scale = min(1.0, rules.long_side_px / long_side)
-        larger = min(1.0, rules.larger_side_px / long_side, (rules.larger_px / (picture.size / 3)) ** 0.5)
-        found = self._look(picture, scale, 0.0, rules)
+        larger = min(1.0, rules.larger_side_px / long_side, (rules.larger_px / (zoom.whole.size / 3)) ** 0.5)
+        found = self._look(zoom, scale, 0.0, rules)
         strong = [f for f in found if f.score >= rules.second_look_score]
         few = len(strong) < rules.few_backs and all(f.kind == "back" for f in strong)
         if few or max(f.score for f in strong) < rules.clear_find:
-            return self._unclear(picture, found, scale, larger, rules)
+            return self._unclear(zoom, found, scale, larger, rules)
         wide = float(np.median([float(np.linalg.norm(f.quad[1] - f.quad[0])) for f in strong])) * scale
         if wide > rules.second_look_px:
-            again = self._look(picture, scale * rules.best_px / wide, rules.second_margin, rules)
+            again = self._look(zoom, scale * rules.best_px / wide, rules.second_margin, rules)
             return again if any(f.score >= rules.second_look_score for f in again) else found
         if wide >= rules.small_px or larger < scale * rules.worth_larger:
             return found
-        again = self._look(picture, larger, 0.0, rules)
+        again = self._look(zoom, larger, 0.0, rules)
         return again if weight(again, rules) > weight(found, rules) else found
 
-    def _unclear(
-        self, picture: Picture, found: list[Find], scale: float, larger: float, rules: Thresholds
-    ) -> list[Find]:
+    def _unclear(self, zoom: Zoom, found: list[Find], scale: float, larger: float, rules: Thresholds) -> list[Find]:
         """Look again where nothing was clear; the look that shows most counts, the first one if none shows more.
 
         Bare cloth in a small picture looks like a card, faintly: another look counts only where something is clear in
         it, so that an empty table stays empty.
         """
-        long_side = max(picture.shape[:2])
+        long_side = max(zoom.whole.shape[:2])
         smaller = dict.fromkeys(min(scale, side / long_side) for side in rules.smaller_sides_px)
-        looks = [self._look(picture, each, rules.second_margin, rules) for each in smaller]
+        looks = [self._look(zoom, each, rules.second_margin, rules) for each in smaller]
         if long_side > rules.camera_side_px and larger >= scale * rules.worth_larger:
-            looks.append(self._look(picture, larger, 0.0, rules))
+            looks.append(self._look(zoom, larger, 0.0, rules))
         clear = [finds for finds in looks if any(f.score >= rules.clear_find for f in finds)]
         return max([found, *clear], key=lambda finds: weight(finds, rules))
 
-    def _look(self, picture: Picture, scale: float, margin: float, rules: Thresholds) -> list[Find]:
-        small, corner = reduced(picture, scale, margin)
+    def _look(self, zoom: Zoom, scale: float, margin: float, rules: Thresholds) -> list[Find]:
+        small, corner = bordered(zoom.reduced(scale), margin)
         maps = self.maps(small)
         found = []
         for number, kind in enumerate(HEATS):

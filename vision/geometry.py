@@ -12,6 +12,8 @@ Quad = NDArray[np.float32]
 
 INDEX_AT = (0.11, 0.14)
 """The point that stands for an index, in the card's own frame: the middle of letter and pip on most decks."""
+BESIDE, ALONG = (1, 0, 3, 2), (3, 2, 1, 0)
+"""The corner across the short side of each corner TL TR BR BL, and the one across the long side."""
 STRIDE = 4
 """Pixels of the finder's picture for one cell of its output."""
 LENGTH_UNIT_PX = 64.0
@@ -42,14 +44,17 @@ class Frame2:
 
 def frame_of(quad: Quad, corner: int) -> Frame2:
     """See a card from corner 0 to 3 (its TL, TR, BR, BL): rows of `quad` are these corners in pixels."""
-    origin = quad[corner]
-    sideways, lengthways = {0: (1, 3), 1: (0, 2), 2: (3, 1), 3: (2, 0)}[corner]
-    across, down = quad[sideways] - origin, quad[lengthways] - origin
-    opposite = quad[(corner + 2) % 4]
+    # A table asks for hundreds of them: with plain numbers it takes a quarter of the time that arrays of two take.
+    corners: list[list[float]] = quad.tolist()
+    (x, y), (far_x, far_y) = corners[corner], corners[(corner + 2) % 4]
+    beside, along = corners[BESIDE[corner]], corners[ALONG[corner]]
+    across_x, across_y, down_x, down_y = beside[0] - x, beside[1] - y, along[0] - x, along[1] - y
     # A tilted card is no parallelogram; the fourth corner bends the index point by its bilinear share.
-    bend = opposite - origin - across - down
-    point = origin + across * INDEX_AT[0] + down * INDEX_AT[1] + bend * (INDEX_AT[0] * INDEX_AT[1])
-    return Frame2(point.astype(np.float32), across.astype(np.float32), down.astype(np.float32))
+    bend = INDEX_AT[0] * INDEX_AT[1]
+    point_x = x + across_x * INDEX_AT[0] + down_x * INDEX_AT[1] + (far_x - x - across_x - down_x) * bend
+    point_y = y + across_y * INDEX_AT[0] + down_y * INDEX_AT[1] + (far_y - y - across_y - down_y) * bend
+    all_three = np.array(((point_x, point_y), (across_x, across_y), (down_x, down_y)), np.float32)
+    return Frame2(all_three[0], all_three[1], all_three[2])
 
 
 def quad_of(frame: Frame2, *, mirrored: bool) -> Quad:

@@ -98,8 +98,8 @@ class Looker:
     def look(self, frame: Frame) -> tuple[list[Seen], list[Doubted]]:
         """Find and read all cards; beside them stands what was taken for none, the strongest first."""
         rules = self.rules
-        finds = self._finder.find(frame.pixels, rules)
         zoom = Zoom(frame.pixels)
+        finds = self._finder.find(zoom, rules)
         indexes = [f for f in finds if f.is_index]
         said = self._said([index_cut(zoom, f.quad, start_of(f)) for f in indexes])
         kept = [i for i in range(len(indexes)) if 1 - said[i].none >= rules.index_least]
@@ -108,7 +108,9 @@ class Looker:
         cards = merge(live, lambda i, j: likeness(best[i], best[j]), rules)
         weak = [Doubted(c.quad, c.centre, None) for c in cards if c.centre and not counts(c, live, rules)]
         cards = [c for c in cards if counts(c, live, rules)]
-        cards = settled(cards, self._framer.frame(zoom, [c.quad for c in cards]), live, rules)
+        loose = [n for n, card in enumerate(cards) if not is_held(card, [said[i] for i in kept])]
+        framed = dict(zip(loose, self._framer.frame(zoom, [cards[n].quad for n in loose]), strict=True))
+        cards = settled(cards, [framed.get(n) for n in range(len(cards))], live, rules)
         whole = self.card_reader.read([card_cut(zoom, c.quad) for c in cards])
         read = self.read_corners(zoom, cards, [said[i] for i in kept])
         own, others = self._own([_seen(card, whole, n, read[n]) for n, card in enumerate(cards)])
@@ -155,6 +157,17 @@ class Looker:
         ]
         own = [one for one, wrong in zip(seen, mistaken, strict=True) if not wrong]
         return own, [one for one, wrong in zip(seen, mistaken, strict=True) if wrong]
+
+
+def is_held(card: Candidate, found: Sequence[IndexSaid]) -> bool:
+    """Tell whether two opposite clear indexes of one name hold a card's frame, so that none need be set onto it.
+
+    `found` is what was read, by the numbers that the card holds.
+    """
+    clear = {corner: found[n].faces for corner, n in card.indexes.items() if found[n].clear >= CLEAR_ENOUGH}
+    return any(
+        near in clear and near + 2 in clear and top(clear[near])[0] == top(clear[near + 2])[0] for near in (0, 1)
+    )
 
 
 def _seen(card: Candidate, whole: Witness, number: int, indexes: dict[int, IndexSaid]) -> Seen:

@@ -61,9 +61,10 @@ def width_of(quad: Quad) -> float:
 
 def gap(first: Quad, second: Quad) -> float:
     """Give how far apart two quads are, corner by corner, in card widths; either end of either card may be up."""
-    straight = np.linalg.norm(first - second, axis=1).mean()
-    upside = np.linalg.norm(first - turned(second), axis=1).mean()
-    return float(min(straight, upside)) / width_of(first)
+    ones, others = first.tolist(), second.tolist()
+    straight = sum(map(math.dist, ones, others))
+    upside = sum(map(math.dist, ones, others[2:] + others[:2]))
+    return min(straight, upside) / 4 / width_of(first)
 
 
 def _gaps(cards: list[Candidate], other: Quad) -> list[float]:

@@ -31,15 +31,37 @@ class Zoom:
         """Take uint8 BGR pixels (H, W, 3)."""
         self._levels = [pixels]
 
+    @property
+    def whole(self) -> Picture:
+        """The picture itself, uint8 BGR (H, W, 3)."""
+        return self._levels[0]
+
     def level(self, shrink: float) -> tuple[Picture, float]:
         """Give the copy for a cut that shrinks by `shrink`, and the copy's own scale (1, 1/2, 1/4 ...)."""
-        wanted = max(0, int(np.floor(np.log2(shrink / SHARP) + 1))) if shrink > SHARP else 0
-        while len(self._levels) <= wanted and min(self._levels[-1].shape[:2]) >= SMALLEST_PX:
+        pixels = self._halved(int(np.floor(np.log2(shrink / SHARP) + 1)) if shrink > SHARP else 0)
+        return pixels, pixels.shape[1] / self.whole.shape[1]
+
+    def reduced(self, scale: float) -> Picture:
+        """Give the whole picture at `scale`, at most 1.
+
+        Shrinking the nearest larger copy takes a tenth of the time that averaging the picture's own pixels takes.
+        """
+        height, width = self.whole.shape[:2]
+        if scale >= 1:
+            return self.whole
+        to = (max(1, round(width * scale)), max(1, round(height * scale)))
+        pixels = self._halved(int(np.floor(-np.log2(scale))))
+        # What was halved has no detail that a cubic curve would miss, and is as sharp after it as after averaging.
+        how = cv2.INTER_AREA if pixels is self.whole else cv2.INTER_CUBIC
+        return np.asarray(cv2.resize(pixels, to, interpolation=how), np.uint8)
+
+    def _halved(self, times: int) -> Picture:
+        """Give the picture halved so often, or as often as it can be."""
+        while len(self._levels) <= times and min(self._levels[-1].shape[:2]) >= SMALLEST_PX:
             last = self._levels[-1]
             half = cv2.resize(last, (last.shape[1] // 2, last.shape[0] // 2), interpolation=cv2.INTER_AREA)
             self._levels.append(np.asarray(half, np.uint8))
-        wanted = min(wanted, len(self._levels) - 1)
-        return self._levels[wanted], self._levels[wanted].shape[1] / self._levels[0].shape[1]
+        return self._levels[min(times, len(self._levels) - 1)]
 
 
 def cut(zoom: Zoom, quad: Quad, span: tuple[float, float, float, float], size: tuple[int, int]) -> Picture:
@@ -84,8 +106,10 @@ def levelled(cuts: NDArray[np.uint8]) -> NDArray[np.float32]:
 
     The 95th percentile is the paper even when a court card fills most of the cut; below 30 it is noise, not paper.
     """
-    flat = cuts.reshape(len(cuts), -1, 3)
-    kth = int(flat.shape[1] * 0.95)
-    white = np.partition(flat, kth, axis=1)[:, kth].astype(np.float32)
-    scaled = cuts.astype(np.float32) / np.maximum(white, 30)[:, None, None, :]
-    return np.ascontiguousarray(np.minimum(scaled, 1.5).transpose(0, 3, 1, 2))
+    number, height, width, colours = cuts.shape
+    planes = np.ascontiguousarray(cuts.transpose(0, 3, 1, 2)).reshape(number, colours, -1)
+    kth = int(height * width * 0.95)
+    # Sixteen bits: of bytes numpy has no quick partition, it takes fifteen times as long.
+    white = np.partition(planes.astype(np.uint16), kth, axis=2)[:, :, kth].astype(np.float32)
+    scaled = planes.astype(np.float32) / np.maximum(white, 30)[:, :, None]
+    return np.minimum(scaled, np.float32(1.5)).reshape(number, colours, height, width)

@@ -20,17 +20,20 @@ def counts(card: Candidate, finds: list[Find], rules: Thresholds) -> bool:
     return card.centre >= rules.face_alone or card.back >= rules.back_alone
 
 
-def settled(cards: list[Candidate], framed: list[Framed], finds: list[Find], rules: Thresholds) -> list[Candidate]:
+def settled(
+    cards: list[Candidate], framed: list[Framed | None], finds: list[Find], rules: Thresholds
+) -> list[Candidate]:
     """Give the candidates, the strongest first, in the frames that were set onto the cards that lie there.
 
-    One that bears an index keeps its own frame where the other would leave that index: it was set onto a neighbour. Two
-    set onto one card are that card, seen from two of its corners. A bare back whose place nobody can tell is none.
+    `framed` has one for each candidate, None where its own is held already. A candidate that bears an index keeps its
+    own frame where the other would leave that index: it was set onto a neighbour. Two set onto one card are that card,
+    seen from two of its corners. A bare back whose place nobody can tell is none.
     """
     kept: list[Candidate] = []
     for card, there in sorted(zip(cards, framed, strict=True), key=lambda pair: _strength(pair[0]), reverse=True):
-        if not card.indexes and card.back > card.centre and there.off >= rules.framed_off:
+        if there and not card.indexes and card.back > card.centre and there.off >= rules.framed_off:
             continue
-        one = replace(card, quad=there.quad) if _bears(there.quad, card, finds, rules) else card
+        one = replace(card, quad=there.quad) if there and _bears(there.quad, card, finds, rules) else card
         near = rules.same_frame if card.indexes else SAME_PLACE
         twin = next((n for n, other in enumerate(kept) if gap(other.quad, one.quad) < near), None)
         if twin is None:

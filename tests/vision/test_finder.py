@@ -16,10 +16,11 @@ from training.compose import BACK
 from training.finder_targets import targets
 from training.light import expose
 from vision import finder as finder_file
-from vision.finder import MULTIPLE, Find, Finder, Picture, peaks, reduced
+from vision.finder import MULTIPLE, Find, Finder, Picture, bordered, peaks
 from vision.geometry import HEATS, Quad, frame_of
 from vision.merge import gap
 from vision.recogniser import MODELS
+from vision.rectify import Zoom
 from vision.thresholds import Thresholds
 
 RULES = Thresholds()
@@ -30,16 +31,13 @@ def finder() -> Finder:
     return Finder(MODELS / "finder.onnx")
 
 
-@given(st.integers(1, 300), st.integers(1, 300), st.floats(0.1, 1.0), st.sampled_from([0.0, 0.12]))
-def test_a_reduced_picture_has_the_asked_scale_a_black_frame_and_fits_the_network(
-    height: int, width: int, scale: float, margin: float
-) -> None:
-    whole, (x, y) = reduced(np.full((height, width, 3), 200, np.uint8), scale, margin)
-    to = max(1, round(height * scale)), max(1, round(width * scale))
+@given(st.integers(1, 300), st.integers(1, 300), st.sampled_from([0.0, 0.12]))
+def test_a_picture_gets_a_black_frame_and_fits_the_network(height: int, width: int, margin: float) -> None:
+    whole, (x, y) = bordered(np.full((height, width, 3), 200, np.uint8), margin)
     assert whole.shape[0] % MULTIPLE == whole.shape[1] % MULTIPLE == 0
-    assert (x, y) == (round(max(to) * margin),) * 2
-    assert (whole[y : y + to[0], x : x + to[1]] == 200).all()
-    assert int((whole > 0).sum()) == to[0] * to[1] * 3
+    assert (x, y) == (round(max(height, width) * margin),) * 2
+    assert (whole[y : y + height, x : x + width] == 200).all()
+    assert int((whole > 0).sum()) == height * width * 3
 
 
 def test_peaks_are_the_highest_places_the_strongest_first() -> None:
@@ -92,7 +90,7 @@ def seen(finds: list[Find], quad: Quad) -> list[Find]:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_each_open_index_and_face_of_a_table_is_found_and_nothing_strong_besides(name: str) -> None:
-    finds = finder().find(picture(f"{name}-open"), RULES)
+    finds = finder().find(Zoom(picture(f"{name}-open")), RULES)
     cards = lying(name)
     near = [{find.kind for find in seen(finds, one.quad)} for one in cards]
     missed = [str(one.card) for one, kinds in zip(cards, near, strict=True) if "index" not in kinds]
@@ -107,9 +105,9 @@ class Watched(Finder):
 
     looks: ClassVar[list[tuple[float, float]]] = []
 
-    def _look(self, picture: Picture, scale: float, margin: float, rules: Thresholds) -> list[Find]:
+    def _look(self, zoom: Zoom, scale: float, margin: float, rules: Thresholds) -> list[Find]:
         self.looks.append((scale, margin))
-        return super()._look(picture, scale, margin, rules)
+        return super()._look(zoom, scale, margin, rules)
 
 
 @cache
@@ -119,7 +117,7 @@ def watched() -> Watched:
 
 def test_a_table_is_looked_at_once() -> None:
     watched().looks.clear()
-    watched().find(picture("clara-open"), RULES)
+    watched().find(Zoom(picture("clara-open")), RULES)
     assert watched().looks == [(RULES.long_side_px / 2304, 0.0)]
 
 
@@ -137,31 +135,31 @@ def clear_indexes(finds: list[Find]) -> int:
 def test_small_cards_are_looked_for_again_in_a_larger_picture_that_is_not_too_large() -> None:
     far = from_afar(2.5)
     watched().looks.clear()
-    finds = watched().find(far, RULES)
+    finds = watched().find(Zoom(far), RULES)
     first, (larger, margin) = watched().looks
     assert first == (RULES.long_side_px / far.shape[1], 0.0)
     assert margin == 0
     assert 0.9 * RULES.larger_px < larger**2 * far.shape[0] * far.shape[1] < 1.01 * RULES.larger_px
-    assert clear_indexes(finds) > clear_indexes(watched()._look(far, *first, RULES))
+    assert clear_indexes(finds) > clear_indexes(watched()._look(Zoom(far), *first, RULES))
 
 
 def test_where_nothing_is_seen_it_is_looked_at_smaller() -> None:
     watched().looks.clear()
-    assert watched().find(np.zeros((700, 1000, 3), np.uint8), RULES) == []
+    assert watched().find(Zoom(np.zeros((700, 1000, 3), np.uint8)), RULES) == []
     smaller = [(side / 1000, RULES.second_margin) for side in RULES.smaller_sides_px]
     assert watched().looks == [(0.96, 0.0), *smaller]
 
 
 def test_a_small_picture_is_not_looked_at_twice_alike() -> None:
     watched().looks.clear()
-    watched().find(np.zeros((100, 200, 3), np.uint8), RULES)
+    watched().find(Zoom(np.zeros((100, 200, 3), np.uint8)), RULES)
     assert watched().looks == [(1.0, 0.0), (1.0, RULES.second_margin)]
 
 
 @pytest.mark.parametrize(("wide", "larger"), [(RULES.camera_side_px, False), (RULES.camera_side_px + 1, True)])
 def test_only_a_telephones_picture_is_looked_at_larger_where_nothing_is_seen(wide: int, *, larger: bool) -> None:
     watched().looks.clear()
-    watched().find(np.zeros((600, wide, 3), np.uint8), RULES)
+    watched().find(Zoom(np.zeros((600, wide, 3), np.uint8)), RULES)
     assert ((RULES.larger_side_px / wide, 0.0) in watched().looks) is larger
 
 
@@ -199,19 +197,19 @@ FAINT, CLEAR = RULES.second_look_score + 0.01, RULES.clear_find + 0.01
 def test_which_look_counts(monkeypatch: pytest.MonkeyPatch, looks: list[list[Find]], kept: int) -> None:
     left = list(looks)
     monkeypatch.setattr(Finder, "_look", lambda *_: left.pop(0))
-    assert finder().find(np.zeros((1296, 2304, 3), np.uint8), RULES) is looks[kept]
+    assert finder().find(Zoom(np.zeros((1296, 2304, 3), np.uint8)), RULES) is looks[kept]
     assert left == []
 
 
 def test_large_cards_are_made_as_wide_as_on_a_table(monkeypatch: pytest.MonkeyPatch) -> None:
     scales: list[float] = []
 
-    def look(_finder: Finder, _picture: Picture, scale: float, _margin: float, _rules: Thresholds) -> list[Find]:
+    def look(_finder: Finder, _zoom: Zoom, scale: float, _margin: float, _rules: Thresholds) -> list[Find]:
         scales.append(scale)
         return some("index", CLEAR, wide=500.0)
 
     monkeypatch.setattr(Finder, "_look", look)
-    finder().find(np.zeros((1296, 2304, 3), np.uint8), RULES)
+    finder().find(Zoom(np.zeros((1296, 2304, 3), np.uint8)), RULES)
     assert scales[1] * 500.0 == pytest.approx(RULES.best_px)
 
 
@@ -219,7 +217,9 @@ def test_large_cards_are_made_as_wide_as_on_a_table(monkeypatch: pytest.MonkeyPa
 def test_an_empty_cloth_shows_no_face(seed: int) -> None:
     rng = np.random.default_rng(seed)
     cloth = expose(rng, any_ground(rng, 648, 1152), 60.0)
-    assert [find for find in finder().find(cloth, RULES) if find.kind != "back" and find.score > RULES.clear_find] == []
+    assert [
+        find for find in finder().find(Zoom(cloth), RULES) if find.kind != "back" and find.score > RULES.clear_find
+    ] == []
 
 
 @pytest.mark.parametrize("around", [0.0, 1.2])
@@ -230,7 +230,7 @@ def test_a_card_that_fills_much_of_the_picture_is_found_in_a_smaller_one(around:
     by = 4.0
     part = cv2.resize(picture("anna-open")[low[1] : high[1], low[0] : high[0]], None, fx=by, fy=by)
     watched().looks.clear()
-    finds = watched().find(np.asarray(part, np.uint8), RULES)
+    finds = watched().find(Zoom(np.asarray(part, np.uint8)), RULES)
     _, *smaller = watched().looks
     there = ((quad - low) * by).astype(np.float32)
     assert smaller

@@ -9,7 +9,7 @@ from tests.vision.demo_tables import NAMES, lying, picture
 from vision.frame import Frame
 from vision.fuse import CLEAR_ALONE, FACES, Chances, is_seconded, top
 from vision.geometry import Quad, frame_of
-from vision.looking import IndexSaid, Looker, Seen, unread
+from vision.looking import CLEAR_ENOUGH, IndexSaid, Looker, Seen, is_held, unread
 from vision.looking import likeness as likeness_of
 from vision.merge import Candidate, Likeness, gap
 from vision.recogniser import Recogniser
@@ -97,6 +97,37 @@ def chances(**of: float) -> Chances:
     places = {PACK.index(parse_card(code)): chance for code, chance in of.items()}
     rest = (1 - sum(places.values())) / (len(PACK) - len(places))
     return np.array([places.get(n, rest) for n in range(len(PACK))], np.float32)
+
+
+CLEAR, LESS = CLEAR_ENOUGH + 0.001, CLEAR_ENOUGH - 0.001
+
+
+def index(chance: float = CLEAR, name: str = "QS") -> IndexSaid:
+    return IndexSaid(chances(**{name: chance}), 0.0, chances(**{name: chance}))
+
+
+@pytest.mark.parametrize(
+    ("corners", "said", "held"),
+    [
+        ((0, 2), (index(), index()), True),
+        ((1, 3), (index(), index()), True),
+        ((0, 2, 3), (index(), index(), index(LESS)), True),
+        ((0, 1), (index(), index()), False),
+        ((0, 3), (index(), index()), False),
+        ((0,), (index(),), False),
+        ((), (), False),
+        ((0, 2), (index(), index(LESS)), False),
+        ((0, 2), (index(), index(name="QC")), False),
+        ((0, 2), (index(), IndexSaid(chances(QS=CLEAR), 0.5, chances(QS=CLEAR))), False),
+    ],
+)
+def test_a_frame_is_held_by_two_opposite_clear_indexes_of_one_name(
+    corners: tuple[int, ...], said: tuple[IndexSaid, ...], *, held: bool
+) -> None:
+    # What was read before them belongs to other cards.
+    first = 3
+    candidate = Candidate(card(), {corner: first + n for n, corner in enumerate(corners)}, centre=0.9)
+    assert is_held(candidate, [index()] * first + list(said)) is held
 
 
 @pytest.mark.parametrize(

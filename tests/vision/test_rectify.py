@@ -94,6 +94,31 @@ def test_a_copy_is_halved_where_a_cut_would_skip_pixels(shrink: float, scale: fl
     assert Zoom(np.zeros((640, 960, 3), np.uint8)).level(shrink)[1] == scale
 
 
+@given(st.integers(1, 300), st.integers(1, 300), st.floats(0.02, 1.0))
+def test_a_whole_picture_is_reduced_to_the_asked_scale(height: int, width: int, scale: float) -> None:
+    pixels = Zoom(np.full((height, width, 3), 200, np.uint8)).reduced(scale)
+    assert pixels.shape == (max(1, round(height * scale)), max(1, round(width * scale)), 3)
+    assert (pixels == 200).all()
+
+
+@pytest.mark.parametrize("scale", [0.9, 0.6, 0.5, 0.4167, 0.26, 0.11])
+def test_what_is_reduced_stays_where_it_is_and_no_pixel_is_skipped(scale: float) -> None:
+    """A slope keeps its values at each place; lines a pixel wide become grey, thinning would show some of them."""
+    side = 960
+    slope = np.repeat(np.tile(np.linspace(30, 220, side), (side, 1)).astype(np.uint8)[:, :, None], 3, axis=2)
+    small = Zoom(slope).reduced(scale)
+    places = (np.arange(small.shape[1]) + 0.5) / small.shape[1] * side - 0.5
+    assert np.abs(small[5, 3:-3, 0] - np.interp(places, np.arange(side), slope[0, :, 0])[3:-3]).max() <= 1.6
+    lines = np.where(np.add.outer(np.arange(side), np.arange(side)) % 2 == 0, 255, 0).astype(np.uint8)
+    grey = Zoom(np.repeat(lines[:, :, None], 3, axis=2)).reduced(scale)
+    assert scale > 0.5 or np.abs(grey.astype(int) - 127).max() <= 2
+
+
+def test_a_picture_at_its_own_scale_is_itself() -> None:
+    zoom = Zoom(np.zeros((40, 60, 3), np.uint8))
+    assert zoom.reduced(1.0) is zoom.whole
+
+
 @pytest.mark.parametrize("corner", range(4))
 @pytest.mark.parametrize("turn", [0.0, 0.4, 2.0])
 def test_an_index_is_cut_upright_from_each_corner(corner: int, turn: float) -> None:

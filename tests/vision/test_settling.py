@@ -46,6 +46,16 @@ def test_a_bare_candidate_takes_the_frame_that_was_set() -> None:
     assert one.back == pytest.approx(0.7)
 
 
+def test_a_candidate_whose_frame_is_held_keeps_it() -> None:
+    own = Candidate(card((395, 300), 110.0), {0: 0, 2: 1})
+    assert settled([own], [None], [], RULES) == [own]
+    loose, moved = Candidate(card((700, 300), 100.0), back=0.7), at(705)
+    assert [one.quad.tolist() for one in settled([loose, own], [moved, None], [], RULES)] == [
+        own.quad.tolist(),
+        moved.quad.tolist(),
+    ]
+
+
 def test_of_two_bare_candidates_set_onto_one_card_the_stronger_stays() -> None:
     weak, strong = Candidate(card((370, 300), 100.0), back=0.5), Candidate(card((405, 300), 100.0), back=0.8)
     (one,) = settled([weak, strong], [at(401), at(400)], [], RULES)
