@@ -16,7 +16,8 @@ from numpy.typing import NDArray
 from rules.cards import PACK
 from training.cloth import GROUNDS
 from training.compose import BACK, Stock, Truth, compose
-from training.faces import cached_drawn_decks
+from training.faces import cached_drawn_decks, measuring_decks
+from training.faces.catalogue import MEASURING
 from training.layouts import Placed, deal, duel
 from training.light import expose
 from training.tiles import SIZES_MM, stocks, with_one_back
@@ -135,12 +136,18 @@ def add_wishes(parser: argparse.ArgumentParser, *, count: int, seed: int, drawn:
     parser.add_argument("--faces", type=Path, required=True)
     parser.add_argument("--drawn", type=int, default=drawn)
     parser.add_argument("--deck-seed", type=int, default=9000, help="no training deck has one from here to 9999")
+    parser.add_argument("--measuring", metavar="NAME", help="lay this deck of public art that measures us, or `all`")
 
 
 def begun(wish: argparse.Namespace) -> list[Stock]:
     """Make the folder that was asked for, and give the decks."""
     wish.out.mkdir(parents=True, exist_ok=True)
-    return stocks(cached_drawn_decks(wish.faces, wish.drawn, wish.deck_seed))
+    if wish.measuring is None:
+        return stocks(cached_drawn_decks(wish.faces, wish.drawn, wish.deck_seed))
+    decks = {deck.name.removeprefix(MEASURING): deck for deck in measuring_decks(wish.faces)}
+    if wish.measuring != "all" and wish.measuring not in decks:
+        sys.exit(f"Expected one of {', '.join(decks) or 'no deck installed'} or all, got {wish.measuring}.")
+    return stocks([deck for name, deck in decks.items() if wish.measuring in {name, "all"}])
 
 
 def main(argv: list[str] | None = None) -> int:

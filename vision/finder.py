@@ -120,12 +120,13 @@ class Finder:
         return max([found, *clear], key=lambda finds: weight(finds, rules))
 
     def _look(self, zoom: Zoom, scale: float, margin: float, rules: Thresholds) -> list[Find]:
-        small, corner = bordered(zoom.reduced(scale), margin)
+        copy = zoom.reduced(scale)
+        small, corner = bordered(copy, margin)
         maps = self.maps(small)
         found = []
         for number, kind in enumerate(HEATS):
             for row, col, score in peaks(maps[number], rules.find_floor, rules.find_limit):
-                quad = (_quad_at(maps, kind, row, col) - np.array(corner, np.float32)) / scale
+                quad = (_quad_at(maps, kind, row, col) - np.array(corner, np.float32)) / zoom.scale_of(copy)
                 found.append(Find(kind, score, quad.astype(np.float32)))
         return found
 

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 from vision.geometry import Quad
 
 Picture = NDArray[np.uint8]
+Scale = NDArray[np.float32]
 
 INDEX_SIZE = (48, 72)
 """Width and height of an index cut in pixels; a card is then about 123 px wide, what a far camera still delivers."""
@@ -19,6 +20,8 @@ CARD_SIZE = (72, 100)
 """Width and height of a whole-card cut in pixels: ten pips are still apart."""
 SHARP = 1.2
 """A cut may take every 1.2th pixel; beyond that a halved copy is cut, or thin strokes would be skipped."""
+NEAR = 0.75
+"""A halved copy that keeps this share of its width is not averaged: a camera's picture keeps 0.83."""
 SMALLEST_PX = 4
 """A copy this small is not halved again."""
 CARD_SPAN = (-0.02, -0.02, 1.02, 1.02)
@@ -36,10 +39,15 @@ class Zoom:
         """The picture itself, uint8 BGR (H, W, 3)."""
         return self._levels[0]
 
-    def level(self, shrink: float) -> tuple[Picture, float]:
-        """Give the copy for a cut that shrinks by `shrink`, and the copy's own scale (1, 1/2, 1/4 ...)."""
+    def level(self, shrink: float) -> tuple[Picture, Scale]:
+        """Give the copy for a cut that shrinks by `shrink`, and its scale (1, 1/2, 1/4 ...)."""
         pixels = self._halved(int(np.floor(np.log2(shrink / SHARP) + 1)) if shrink > SHARP else 0)
-        return pixels, pixels.shape[1] / self.whole.shape[1]
+        return pixels, self.scale_of(pixels)
+
+    def scale_of(self, copy: Picture) -> Scale:
+        """Give how wide and high a copy of the whole picture is, (x, y) as shares: its sides are whole pixels."""
+        height, width = self.whole.shape[:2]
+        return np.array([copy.shape[1] / width, copy.shape[0] / height], np.float32)
 
     def reduced(self, scale: float) -> Picture:
         """Give the whole picture at `scale`, at most 1.
@@ -51,9 +59,10 @@ class Zoom:
             return self.whole
         to = (max(1, round(width * scale)), max(1, round(height * scale)))
         pixels = self._halved(int(np.floor(-np.log2(scale))))
-        # What was halved has no detail that a cubic curve would miss, and is as sharp after it as after averaging.
-        how = cv2.INTER_AREA if pixels is self.whole else cv2.INTER_CUBIC
-        return np.asarray(cv2.resize(pixels, to, interpolation=how), np.uint8)
+        # A little smaller a halved copy becomes quickest by a cubic curve, as sharp as by averaging; much smaller, or
+        # of the picture itself, that would skip pixels.
+        near = pixels is not self.whole and to[0] >= NEAR * pixels.shape[1]
+        return np.asarray(cv2.resize(pixels, to, interpolation=cv2.INTER_CUBIC if near else cv2.INTER_AREA), np.uint8)
 
     def _halved(self, times: int) -> Picture:
         """Give the picture halved so often, or as often as it can be."""

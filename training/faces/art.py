@@ -6,7 +6,7 @@ Which decks are taken and which are left out, and why, is told in README.md besi
 import logging
 import os
 import subprocess
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from errno import ENOENT
 from pathlib import Path
 from sysconfig import get_path
@@ -14,7 +14,7 @@ from sysconfig import get_path
 import cv2
 import numpy as np
 
-from training.faces.catalogue import DEBIAN, GNOME, KDE, NPM, PYPI, Art
+from training.faces.catalogue import DEBIAN, GNOME, KDE, MEASURING_GNOME, MEASURING_KDE, NPM, PYPI, Art
 from training.faces.deck import CODES, RANKS, Deck, Picture
 from training.faces.store import load_deck, save_deck
 from training.faces.svg import embedded, read_picture, read_svg, render, scaled
@@ -32,6 +32,7 @@ log = logging.getLogger(__name__)
 
 Cards = dict[str, Picture]
 Cut = Callable[[Art, Path], tuple[Cards, list[Picture]]]
+Source = tuple[tuple[Art, ...], Path, Cut]
 
 
 def art_decks(
@@ -47,22 +48,28 @@ def art_decks(
 
     A deck whose files are missing is left out and logged.
     """
-    cache = Path(cache_dir)
-    cache.mkdir(parents=True, exist_ok=True)
-    decks = []
-    sources = (
+    sources: tuple[Source, ...] = (
         (GNOME, gnome, _gnome),
         (KDE, kde, _kde),
         (NPM, npm, _files),
         (PYPI, pypi, _files),
         (DEBIAN, share, _files),
     )
-    for table, folder, cut in sources:
-        for art in table:
-            deck = _cached(art, folder, cut, cache)
-            if deck is not None:
-                decks.append(deck)
-    return decks
+    return _rendered(sources, Path(cache_dir))
+
+
+def measuring_decks(cache_dir: Path | str, *, gnome: Path = GNOME_CARDS, kde: Path = KDE_CARDS) -> list[Deck]:
+    """Return the decks that measure the recogniser and are never trained on, from these folders or the cache.
+
+    Keep the cache apart from that of training.
+    """
+    return _rendered(((MEASURING_GNOME, gnome, _gnome), (MEASURING_KDE, kde, _kde)), Path(cache_dir))
+
+
+def _rendered(sources: Iterable[Source], cache: Path) -> list[Deck]:
+    cache.mkdir(parents=True, exist_ok=True)
+    found = (_cached(art, folder, cut, cache) for table, folder, cut in sources for art in table)
+    return [deck for deck in found if deck is not None]
 
 
 def _cached(art: Art, folder: Path, cut: Cut, cache: Path) -> Deck | None:

@@ -161,3 +161,18 @@ DEBIAN = (
         backs=("card-back@2x.png",),
     ),
 )
+MEASURING = "measuring-"
+"""What the names of the decks begin with that measure the recogniser: nothing is ever trained on them."""
+MEASURING_GNOME = tuple(
+    Art(f"{MEASURING}{name}", name)
+    for name in (
+        "ancient_french",
+        "anglo_poker",
+        "atlasnye",
+        "neoclassical",
+        "neoclassical_4_color",
+        "paris",
+        "slavic_costumes",
+    )
+)
+MEASURING_KDE = (Art(f"{MEASURING}standard", "svg-standard"), Art(f"{MEASURING}gm-paris", "svg-gm-paris"))
