@@ -41,7 +41,7 @@ install-pi:  ## on Raspberry Pi OS, as root: run the table from power-on
 uninstall-pi:  ## take it away again; configuration and ledger stay
 	@tools/install-pi.sh uninstall
 
-clean:  ## take away what was built and laid; no ledger is touched
+clean:  ## take away what was built and laid, out/ with the demonstration's ledger too; no other ledger
 	rm -rf .venv build dist out .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis .coverage
 
 .PHONY: run-setup club-setup dev-setup

@@ -40,10 +40,21 @@ class Asker:
         self._verify_open(reading)
         for fault in fault_lines(self._words, reading):
             print(fault, file=self._questions)
+        self._announce(sum(not sight.sure for zone in DEALT for sight in reading.at(zone)), reading)
         zones = {zone: self._zone(zone, reading.at(zone)) for zone in DEALT}
         if reading.faults:
             self._confirm(zones)
         return zones
+
+    def _announce(self, doubts: int, reading: Reading) -> None:
+        """Say how many cards are asked for, where faults were told: these count what is unread, not what is doubted."""
+        if reading.faults and doubts:
+            said = self._words.count(
+                "{number} card is not sure: it will be asked for.",
+                "{number} cards are not sure: they will be asked for.",
+                doubts,
+            )
+            print(said, file=self._questions)
 
     def _zone(self, zone: Zone, sights: tuple[Sight, ...]) -> tuple[Card, ...]:
         cards = [self._card(zone, number, sight) for number, sight in enumerate(sights, start=1)]
@@ -87,10 +98,7 @@ class Asker:
                 continue
             if len(cards) == wanted:
                 return cards
-            print(
-                self._words.say("{wanted} expected, got {number}", wanted=wanted, number=len(cards)),
-                file=self._questions,
-            )
+            print(self._counted(wanted, len(cards)), file=self._questions)
 
     def _confirm(self, zones: Zones) -> None:
         for zone, cards in zones.items():
@@ -123,7 +131,18 @@ class Asker:
                 words.say("cards lie face down, the stakes are still open; nothing was recorded, nothing is paid")
             )
 
+    def _counted(self, wanted: int, number: int) -> str:
+        """Say that so many cards were typed and not as many as are wanted, and how a card is typed."""
+        words = self._words
+        said = words.count(
+            "{number} card is expected, got {got}.", "{number} cards are expected, got {got}.", wanted, got=number
+        )
+        return f"{said} {self._how()}"
+
+    def _how(self) -> str:
+        return self._words.say("A card is typed as its rank and its suit (C D H S): 10H, KS.")
+
     def _no_card(self, error: NotACard) -> str:
         if self._words.language == "en":
             return str(error)
-        return self._words.say("A card is typed as its rank and its suit (C D H S): 10H, KS.")
+        return self._how()

@@ -119,8 +119,21 @@ def _known(command: Command | None) -> Command:
     return command
 
 
+class _Parser(argparse.ArgumentParser):
+    """A parser, and those of its commands and their words: who does not know an argument shows its own usage."""
+
+    def parse_known_args(  # type: ignore[override]  # nobody here gives a namespace of a type of his own
+        self, args: Sequence[str] | None = None, namespace: argparse.Namespace | None = None
+    ) -> tuple[argparse.Namespace, list[str]]:
+        """Parse; argparse itself would hand what is left over up to the outermost parser, which tells its usage."""
+        found, left = super().parse_known_args(args, namespace)
+        if left:
+            self.error(f"unrecognized arguments: {' '.join(left)}")
+        return found, left
+
+
 def _parser(name: str | None, command: Command | None) -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
+    parser = _Parser(
         prog="ecarte",
         description="An assistant for a real écarté table: reads the cards, rules on them, keeps the money straight.",
         epilog="ecarte COMMAND --help tells more about each command.",

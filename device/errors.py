@@ -78,7 +78,11 @@ class SettledBefore(LedgerError, ValueError):
 
 
 class KeyReused(LedgerError, ValueError):
-    """The same deal came a second time with other content."""
+    """The same deal came a second time with other content; `number` is the entry that it has already."""
+
+    def __init__(self, message: str, number: int) -> None:
+        super().__init__(message)
+        self.number = number
 
 
 class LineDown(DeviceError, ConnectionError):

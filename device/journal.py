@@ -212,7 +212,7 @@ class Journal:
                 f"{origin.key} is settled already, as entry {known.number}, with other content; "
                 "take that entry back first, or name another deal"
             )
-            raise KeyReused(message)
+            raise KeyReused(message, known.number)
         return known
 
     def _verify_counter(self, entry: BookLine) -> None:

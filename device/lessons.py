@@ -1,12 +1,13 @@
 """Which cards lie in which picture when a deck is taught: from the command's words, from a file, or as usual."""
 
+import os
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from device.errors import WrongUse
 from device.files import no_text
-from device.pictures import NoPicture, Picture, pictures
+from device.pictures import NoPicture, Picture, picture_of, pictures
 from rules.cards import Card, Suit, parse_cards
 from rules.errors import NotACard
 
@@ -51,9 +52,20 @@ def lessons_of(
         return ()
     cards = tuple(_cards(text, "--cards") for text in named) if named else tuple(rows)
     if len(found) != len(cards):
-        message = f"expected a picture for each row of cards, {len(cards)} in all; got {len(found)}"
+        _verify_there(found)
+        rows_told = "; ".join(f"{row[0]} to {row[-1]}" if len(row) > 1 else str(row[0]) for row in cards)
+        message = f"expected a picture for each row of cards, {len(cards)} in all ({rows_told}); got {len(found)}"
         raise WrongUse(message)
     return tuple(Lesson(picture, row) for picture, row in zip(found, cards, strict=True))
+
+
+def _verify_there(found: Sequence[Picture | NoPicture]) -> None:
+    """Raise `WrongUse` for what leads to no file: a mistyped name must not be told as a picture too few."""
+    for each in found:
+        picture = picture_of(each)
+        if isinstance(picture.source, Path) and not os.path.exists(picture.source):  # noqa: PTH110 - Path's raises
+            message = f"{picture.name}: expected a picture file, got a name that no file has"
+            raise WrongUse(message)
 
 
 def _from_file(path: Path) -> tuple[Lesson, ...]:

@@ -11,6 +11,7 @@ from device.ills import Ill, Wrong, ill_view
 from device.menupages import bank_page, menu_page, money_of
 from device.sights import card_image, image_of, sighted
 from device.stage import Stage
+from device.telling.bank import named
 from device.telling.reasons import reason_words
 from display.view import Hint, Image, ReadingView, RulingView, View
 from display.views.asked import asked_view
@@ -24,7 +25,7 @@ from display.views.staking import staking_view
 from display.views.void import void_view
 from display.words import Words
 from rules.deal import Spread
-from rules.money import Account, Chips
+from rules.money import BANK, Account, Chips
 from rules.phases import Phase
 from rules.ruling import Ruling
 from rules.seats import PUNTERS, Zone
@@ -84,11 +85,15 @@ def _idle(host: Host, words: Words, held: Mapping[Account, Chips], foot: tuple[H
     """Show who sits at the table and how everybody stands."""
     table = host.table
     sums = {str(player): held.get(player, Chips(0)) for player in table.players}
+    if held.get(BANK):
+        # What the banker has laid into a limited bank is no loss: it stands beside him.
+        sums[BANK] = held[BANK]
     deals = (DEALS_IN_SHOE - table.shoe.deals_left, DEALS_IN_SHOE)
     view = idle_view(words, banker=table.banker, balances=sums, deals=deals, hints=foot)
     colours = host.evening.colours
     seats = tuple(replace(seat, colour=colours.get(Account(seat.name))) for seat in view.balances)
-    return replace(view, balances=seats, sentence=reason_words(words, host.reasons) or view.sentence)
+    view = named(words, replace(view, balances=seats))
+    return replace(view, sentence=reason_words(words, host.reasons) or view.sentence)
 
 
 def _looking(host: Host, words: Words, foot: tuple[Hint, ...]) -> ReadingView:

@@ -87,12 +87,15 @@ def _from_input(stream: BinaryIO) -> Picture | NoPicture:
 
 def _in_folder(folder: Path) -> Iterator[Picture | NoPicture]:
     try:
-        files = sorted(path for path in folder.iterdir() if path.suffix.lower() in SUFFIXES and not os.path.isdir(path))  # noqa: PTH112
+        found = sorted(folder.iterdir())
     except OSError as error:
         yield NoPicture(str(folder), f"{folder}: the folder cannot be read ({error.strerror})")
         return
+    folders = {path for path in found if os.path.isdir(path)}  # noqa: PTH112
+    files = [path for path in found if path.suffix.lower() in SUFFIXES and path not in folders]
     if not files:
-        yield NoPicture(str(folder), f"{folder}: the folder has no pictures in it")
+        more = ", and folders in it are not looked into: name the one with the pictures" if folders else ""
+        yield NoPicture(str(folder), f"{folder}: the folder has no pictures in it{more}")
     yield from (_found(str(path)) for path in files)
 
 

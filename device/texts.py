@@ -34,7 +34,7 @@ def player_name(text: str) -> Account:
     """
     said = account_name(text)
     if said in NO_PLAYERS:
-        message = f"a player's name is any but {', '.join(NO_PLAYERS)} and nothing; got {text!r}"
+        message = f"a player's name is any but {', '.join(NO_PLAYERS)}, which are accounts of the table; got {said!r}"
         raise WrongUse(message)
     return said
 
@@ -43,7 +43,7 @@ def account_name(text: str) -> Account:
     """Give an account by its name, a player's or one of the table's own; raises `WrongUse` for what is none."""
     said = _seen(text, "a player's name")
     if not said:
-        message = f"a player's name is any but {', '.join(NO_PLAYERS)} and nothing; got {text!r}"
+        message = f"a player's name has at least one letter, got {text!r}"
         raise WrongUse(message)
     if len(said) > MOST_LETTERS:
         message = f"a player's name has {MOST_LETTERS} letters at the most, got {len(said)}: {said[:MOST_LETTERS]!r}..."

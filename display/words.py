@@ -77,8 +77,13 @@ class Words:
         return f"+{self.amount(chips)}" if chips > 0 else self.amount(chips)
 
     def percent(self, share: float) -> str:
-        """Write a share of 1 in whole per cent."""
-        return f"{round(share * 100)}{THIN}%"
+        """Write a share of 1 in whole per cent; what can happen is never 0 of them, what can fail never 100."""
+        whole = round(share * 100)
+        if whole == 0 and share > 0:
+            return self.say("under 1 %")
+        if whole == 100 and share < 1:  # noqa: PLR2004 - per cent
+            return self.say("over 99 %")
+        return f"{whole}{THIN}%"
 
     def index(self, rank: Rank) -> str:
         """Give the index letter of a rank as cards of this language have it."""

@@ -35,6 +35,12 @@ def head_of(data: bytes) -> Head | None:
     return None
 
 
+def kind_of(data: bytes) -> str | None:
+    """Name the format whose files begin like this, one that is not read too; None where we know none."""
+    known = ((kind, magic) for kind, magic, _ in FORMATS)
+    return next((kind for kind, magic in (*known, *UNREAD.items()) if magic.match(data)), None)
+
+
 def _numbers(layout: str, data: bytes, offset: int) -> tuple[int, ...]:
     """Read whole numbers at an offset."""
     return struct.unpack_from(layout, data, offset)
@@ -191,3 +197,8 @@ FORMATS: tuple[tuple[str, re.Pattern[bytes], Callable[[bytes], Size]], ...] = (
     ("BMP", re.compile(rb"BM"), _bmp),
 )
 """Name, how the file begins, and the reader of its size; the order matters only where a beginning is short."""
+
+UNREAD: dict[str, re.Pattern[bytes]] = {
+    "HEIC": re.compile(rb"....ftyp(hei[cxms]|hev[cxms]|mif1|msf1)", re.DOTALL),
+}
+"""Pictures that OpenCV does not decode and that people have: what the cameras of some phones write by default."""

@@ -11,7 +11,7 @@ import numpy.typing as npt
 
 from vision.errors import PictureError
 from vision.frame import Frame, Pixels
-from vision.headers import Head, head_of, png_is_whole
+from vision.headers import UNREAD, Head, head_of, kind_of, png_is_whole
 from vision.silence import Silence
 from vision.upright import turned, turns_of
 
@@ -33,6 +33,9 @@ WHITE_PERCENTILE = 99.5
 GAMMA = 1 / 2.2
 """The usual curve of a screen, for pictures in linear light."""
 
+SHOWN = 24
+"""So many bytes of what is no picture are looked at to say what it is."""
+
 GREY, COLOUR, ALPHA = 2, 3, 4
 
 
@@ -46,8 +49,11 @@ def load_picture(path: Path | str) -> Frame:
     try:
         with Path(path).open("rb") as file:
             data = file.read(MAX_BYTES + 1)
+    except FileNotFoundError as error:
+        message = f"{name}: expected a picture file, got a name that no file has ({error.strerror})"
+        raise PictureError(message) from error
     except OSError as error:
-        message = f"{name}: expected a picture file, got {error.strerror or error}"
+        message = f"{name}: expected a picture file, got one that cannot be read ({error.strerror or error})"
         raise PictureError(message) from error
     except ValueError as error:
         message = f"{name!r}: expected a picture file, got a name that no file can have ({error})"
@@ -86,7 +92,7 @@ def _checked(data: bytes, name: str) -> Head:
         raise PictureError(message)
     head = head_of(data)
     if head is None:
-        message = f"{name}: expected a picture, got a file that begins with {data[:12]!r}"
+        message = f"{name}: {_no_picture(data)}"
         raise PictureError(message)
     if head.width * head.height > MAX_PIXELS:
         message = (
@@ -98,6 +104,28 @@ def _checked(data: bytes, name: str) -> Head:
         message = f"{name}: expected a whole PNG picture, got one that is cut short or damaged"
         raise PictureError(message)
     return head
+
+
+def _no_picture(data: bytes) -> str:
+    """Say what the bytes are that have no head of a picture."""
+    kind = kind_of(data)
+    if kind in UNREAD:
+        return f"expected a picture like JPEG or PNG, got {kind}, which is not read: save or send the picture as JPEG"
+    if kind is not None:
+        return f"expected a whole {kind} picture, got one that is cut short or damaged"
+    text = _text(data[:SHOWN])
+    if text:
+        return f'expected a picture, got a file that begins with the text "{text}"'
+    return f"expected a picture, got a file that begins with the bytes {data[:12].hex(' ')}"
+
+
+def _text(data: bytes) -> str:
+    """Give the bytes as text on one line, the last letter perhaps cut; nothing where they are no text."""
+    found = data.decode(errors="ignore")
+    # A letter has four bytes at the most, so that three at the end may be those of one that was cut.
+    whole = data.startswith(found.encode()) and len(data) - len(found.encode()) <= 3  # noqa: PLR2004
+    said = " ".join(found.split())
+    return said if whole and said.isprintable() else ""
 
 
 def _decoded(data: bytes, head: Head) -> npt.NDArray[np.generic] | None:

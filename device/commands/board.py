@@ -10,6 +10,7 @@ from pathlib import Path
 import pygame
 
 from device.clock import monotonic
+from device.club.needed import lacking, remedy
 from device.commands.numbers import wait
 from device.config import Config
 from device.errors import ConfigError
@@ -59,9 +60,10 @@ def run(options: argparse.Namespace) -> int:
     try:
         return _shown(options, config)
     except ModuleNotFoundError as error:
-        if (error.name or "").split(".")[0] not in ("paho", "starlette", "uvicorn"):
+        package = lacking(error)
+        if package is None:
             raise
-        message = f"the board needs the Python package {error.name}: pip install 'ecarte-table[club]'"
+        message = f"the board needs the Python package {package}: {remedy()}"
         raise ConfigError(message) from error
 
 

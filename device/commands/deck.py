@@ -58,7 +58,13 @@ def describe(parser: argparse.ArgumentParser) -> None:
 
     learn = word("learn", "learn a deck from the camera or from pictures, and use it", _learn)
     learn.add_argument("name", type=_name, metavar="NAME", help="what the deck is called")
-    learn.add_argument("pictures", nargs="*", metavar="PICTURE", help="pictures of its cards; none: the camera")
+    learn.add_argument(
+        "pictures",
+        nargs="*",
+        metavar="PICTURE",
+        help="pictures of its cards; without --cards four, each a suit in the order of --suits, ace to king from left "
+        "to right; none: the camera",
+    )
     learn.add_argument("--cards", action="append", metavar="CARDS", help='what lies in a picture, like "AS 2S 3S"')
     learn.add_argument("--labels", type=Path, metavar="FILE", help="a line a picture: its name, a tab, its cards")
     learn.add_argument("--suits", default="SHDC", metavar="SHDC", help="the order of the suits (default: %(default)s)")

@@ -146,7 +146,14 @@ def _evening(options: argparse.Namespace, words: Words) -> None:
 
 
 def _pages(options: argparse.Namespace, demonstration: Demonstration) -> Iterator[Page]:
-    laid = tables(options.tables)[: options.deals]
+    laid = tables(options.tables)
+    if options.deals is not None and options.deals > len(laid):
+        message = (
+            f"--deals is at most {len(laid)}, the tables of pictures in {options.tables}; got {options.deals}; "
+            "--hands N deals N hands more by chance"
+        )
+        raise WrongUse(message)
+    laid = laid[: options.deals]
     recogniser = Recogniser.load() if laid else None
     for table in laid:
         assert recogniser is not None, "it was loaded for these tables"  # noqa: S101

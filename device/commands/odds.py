@@ -32,6 +32,9 @@ sampled and each is played with all cards open, which no player sees; what follo
 COLUMN = 26
 """Where the chances begin, unless what they are of is longer."""
 
+PROFILE, SEED = "sv", 1
+"""The rules of classic, and which samples of its hands, where nobody names others."""
+
 SAMPLES = 400
 """Hands sampled for each way of playing: an error of at most 2.5 points in a hundred on any chance."""
 
@@ -47,26 +50,21 @@ def describe(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--throwing-off",
         choices=[cancel.value for cancel in Cancel],
-        default=Cancel.UPFRONT.value,
-        help="bank: when equal trumps are thrown off (default: %(default)s)",
+        help=f"bank: when equal trumps are thrown off (default: {Cancel.UPFRONT.value})",
     )
     parser.add_argument(
         "--own-pair",
         choices=[pair.value for pair in SelfPair],
-        default=SelfPair.STAND.value,
-        help="bank: what both copies of a trump in one hand are (default: %(default)s)",
+        help=f"bank: what both copies of a trump in one hand are (default: {SelfPair.STAND.value})",
     )
-    parser.add_argument("--profile", default="sv", metavar="NAME", help="classic: the rules (default: %(default)s)")
+    parser.add_argument("--profile", metavar="NAME", help=f"classic: the rules (default: {PROFILE})")
     parser.add_argument(
         "--samples",
         type=times(2, "a number of samples"),
-        default=SAMPLES,
         metavar="N",
-        help="classic: hands sampled (default: %(default)s)",
+        help=f"classic: hands sampled (default: {SAMPLES})",
     )
-    parser.add_argument(
-        "--seed", type=seed, default=1, metavar="N", help="classic: which samples (default: %(default)s)"
-    )
+    parser.add_argument("--seed", type=seed, metavar="N", help=f"classic: which samples (default: {SEED})")
     parser.add_argument("--json", action="store_true", help="write one JSON object")
     describe_language(parser)
 
@@ -76,6 +74,7 @@ def run(options: argparse.Namespace) -> int:
     if options.trump is None and (options.banker or options.punter or options.classic):
         message = "a hand is worth nothing before the trump is known: say --trump too"
         raise WrongUse(message)
+    _verify_game(options)
     try:
         words = words_of(options)
         answer, lines = _classic(options, words) if options.classic is not None else _bank(options, words)
@@ -85,8 +84,25 @@ def run(options: argparse.Namespace) -> int:
     return 0
 
 
+def _verify_game(options: argparse.Namespace) -> None:
+    """Raise `WrongUse` for what is of the other game: an answer without it would look like one with it."""
+    classic = options.classic is not None
+    for given in ("throwing_off", "own_pair") if classic else ("profile", "samples", "seed"):
+        if getattr(options, given) is not None:
+            said = f"--{given.replace('_', '-')}"
+            message = (
+                f"{said} is of bank écarté, and --classic asks about classic écarté: leave one of them out"
+                if classic
+                else f"{said} is of classic écarté, which --classic CARDS asks about; without it bank écarté is meant"
+            )
+            raise WrongUse(message)
+
+
 def _bank(options: argparse.Namespace, words: Words) -> tuple[dict[str, object], Iterator[str]]:
-    rules = BankRules(bank_cancel=Cancel(options.throwing_off), bank_self_pair=SelfPair(options.own_pair))
+    rules = BankRules(
+        bank_cancel=Cancel(options.throwing_off or Cancel.UPFRONT),
+        bank_self_pair=SelfPair(options.own_pair or SelfPair.STAND),
+    )
     if options.banker is None and options.punter is None:
         found = chances(options.trump, rules)
     else:
@@ -128,14 +144,16 @@ def _bank_lines(options: argparse.Namespace, words: Words, found: Chances) -> It
 
 
 def _classic(options: argparse.Namespace, words: Words) -> tuple[dict[str, object], Iterator[str]]:
-    rules = profile(options.profile.replace("-", "_"))
-    chance = Random(options.seed)  # noqa: S311 - samples that can be drawn again, no secret
-    found = stand_or_propose(options.classic, options.trump, rules, chance.random, options.samples)
+    rules = profile((options.profile or PROFILE).replace("-", "_"))
+    sown = SEED if options.seed is None else options.seed
+    chance = Random(sown)  # noqa: S311 - samples that can be drawn again, no secret
+    samples = SAMPLES if options.samples is None else options.samples
+    found = stand_or_propose(options.classic, options.trump, rules, chance.random, samples)
     answer: dict[str, object] = {
         "stand": _plan(found.stand, found.samples),
         "propose": _plan(found.propose, found.samples),
         "samples": found.samples,
-        "seed": options.seed,
+        "seed": sown,
         "advice": found.advice.value,
     }
     return answer, _classic_lines(options, words, found)
@@ -156,7 +174,7 @@ def _error(estimate: Estimate, samples: int) -> float:
 def _classic_lines(options: argparse.Namespace, words: Words, found: Comparison) -> Iterator[str]:
     yield words.say(
         "Classic, profile {profile}: {card} is turned, the non-dealer holds {cards}.",
-        profile=options.profile,
+        profile=options.profile or PROFILE,
         card=options.trump,
         cards=" ".join(map(str, options.classic)),
     )

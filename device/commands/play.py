@@ -12,6 +12,7 @@ from device.commands.where import describe_ledger, ledger_path, name, positive_s
 from device.errors import WrongUse
 from device.journal import Journal
 from device.lookalikes import accounts, verify_apart
+from device.play.bank import BankGame
 from device.play.begin import FOUR, GAMES, Wish, begin, load, switch
 from device.play.booking import Booking
 from device.play.classic import ClassicGame
@@ -41,7 +42,8 @@ Beside events there are: {HELP} (what can be typed now, each line as an example)
 undo (takes the last event back, again and again), {QUIT}. A card is its rank and its suit: 10H is the ten of hearts,
 KS the king of spades; C D H S are clubs, diamonds, hearts and spades. In a file, empty lines and lines that start
 with # are left out; status 1 says that one or more lines were not taken. With --book all money is in the ledger
-before it is said; the same game taken up again under the same name books nothing twice.
+before it is said; the same game taken up again under the same name books nothing twice. Without it the money is
+counted while the game runs (--save keeps the game), and the end says that no ledger was kept.
 
 profiles of classic: {", ".join(PROFILES)}; of bank: responsible, limited.
 """
@@ -67,7 +69,10 @@ def describe(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--load", type=Path, metavar="FILE", help="take up a game that was saved")
     parser.add_argument("--save", type=Path, metavar="FILE", help="write the game as JSON after each event")
     parser.add_argument(
-        "--book", type=_title, metavar="NAME", help="record the money in the ledger, under this name of the game"
+        "--book",
+        type=_title,
+        metavar="NAME",
+        help="record the money in the ledger, under this name of the game (default: in none)",
     )
     parser.add_argument(
         "--screens", type=Path, metavar="FOLDER", help="write what the screen shows after each event as PNG"
@@ -98,6 +103,8 @@ def _play(
     by_hand = options.events is None and sys.stdin.isatty()
     lines = () if by_hand else _lines(options.events or STANDARD_INPUT)
     pictures = None if options.screens is None else Pictures(options.screens)
+    if isinstance(game, BankGame):
+        game.booked = book is not None
     manner = Manner(
         out=sys.stdout,
         echo=not by_hand,
@@ -123,6 +130,8 @@ def _play(
         refused = talk(game, lines, manner)
     if not options.json:
         print("\n".join(game.standing()))
+        if book is None and game.entries:
+            print(game.words.say("No ledger was kept; --book NAME records the money in one."))
     return SOME_REFUSED if refused else PLAYED
 
 

@@ -31,6 +31,11 @@ examples:
   ecarte read - < table.jpg                 from standard input
   ecarte read --deck none table.jpg         as if no deck had been taught; --deck NAME: with that one
 
+A line is a place on the table, with its cards from left to right: AS is the ace of spades (C D H S are clubs,
+diamonds, hearts, spades), AS? a card that is not sure and would be asked for, ? one that is seen and cannot be read,
+back one that lies face down, back? what may be one. "other" are cards that lie in none of the places, such as the
+stock; "cards" are all of them, where no dealt table is seen; ! is before what keeps the table from being ruled on.
+
 A picture that cannot be read is one sentence on standard error and status 2; the others are read all the same.
 """
 

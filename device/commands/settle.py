@@ -16,7 +16,7 @@ from device.commands.house import describe_house, house_rules
 from device.commands.tongue import describe_language, words_of
 from device.commands.where import describe_ledger, ledger_path, name, note, positive_sum
 from device.decks import Decks
-from device.errors import NotShown, WrongUse
+from device.errors import KeyReused, NotShown, SettledBefore, WrongUse
 from device.evening import seated
 from device.ledger.opening import open_for_reading
 from device.ledger.records import entries
@@ -83,7 +83,7 @@ def describe(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Read, ask, rule, record, and only then print the payouts."""
     path, words = ledger_path(options), words_of(options)
-    banker, punters = _named(options, path, words)
+    banker, punters, booked = _named(options, path, words)
     stakes = _stakes(options, banker, punters)
     _verify_names(options, path, stakes)
     picture = _one(options.picture)
@@ -94,6 +94,8 @@ def run(options: argparse.Namespace) -> int:
     except Unanswered as error:
         print(f"ecarte settle: {picture.name}: {error}", file=sys.stderr)
         return NOT_SETTLED
+    if booked:
+        print(f"ecarte settle: {booked}", file=sys.stderr)
     if not options.json:
         try:
             print("\n".join((*table_lines(words, ruling), *ruling_lines(words, ruling))), flush=True)
@@ -103,7 +105,15 @@ def run(options: argparse.Namespace) -> int:
     with Book(path) as book:
         key = _deal_of(options, picture, book)
         again = book.is_settled(key)
-        stored = book.settle(key, reveal, ruling, anew=options.new_deal)
+        try:
+            stored = book.settle(key, reveal, ruling, anew=options.new_deal)
+        except KeyReused as error:
+            message = (
+                f"{options.deal or 'this picture'} is settled already, as entry {error.number}, with other stakes, "
+                f"players or house rules; take that entry back first (ecarte ledger undo {error.number}), or say that "
+                "it is another deal by --deal NAME"
+            )
+            raise SettledBefore(message) from error
     try:
         _tell(words, ruling, (stored.number, path), again=again, as_json=options.json)
     except OSError as error:
@@ -125,24 +135,28 @@ def _tell(words: Words, ruling: Ruling, record: tuple[int, Path], *, again: bool
     print(words.say("Entry {number} in {path}.", number=number, path=path), flush=True)
 
 
-def _named(options: argparse.Namespace, path: Path, words: Words) -> tuple[Account, Sequence[Account]]:
-    """Give who banks and who stakes on each tableau, and say where nobody named them."""
+def _named(options: argparse.Namespace, path: Path, words: Words) -> tuple[Account, Sequence[Account], str]:
+    """Give who banks and who stakes on each tableau, and what is to be said of it where not everybody was named."""
     banker: Account | None = options.banker
     punters: Sequence[Account] | None = options.punters
     if banker is not None and (punters is not None or options.stake is not None):
-        return banker, punters or ()
+        return banker, punters or (), ""
     table = None if banker or punters or not path.exists() else seated(path, date_ms() - TABLE_AGE_MS)
     if table is not None:
         banker = table.banker
         punters = [table.punters[place % len(table.punters)] for place in range(len(PUNTERS))]
     banker = banker or BANKER
     punters = punters or [Account(zone.value) for zone in PUNTERS]
-    said = [words.say("not everybody was named: {name} banks.", name=banker)]
     if options.stake is None:
-        said.append(words.say("The stakes are of {names}.", names=", ".join(punters)))
-    said.append(words.say("--banker and --punters name people.") if table is None else words.say("So the players sit."))
-    print(f"ecarte settle: {' '.join(said)}", file=sys.stderr)
-    return banker, punters
+        said = words.say(
+            "not everybody was named: the bank is booked on {name}, the stakes on {names}.",
+            name=banker,
+            names=", ".join(punters),
+        )
+    else:
+        said = words.say("the banker was not named: the bank is booked on {name}.", name=banker)
+    why = words.say("--banker and --punters name people.") if table is None else words.say("So the players sit.")
+    return banker, punters, f"{said} {why}"
 
 
 def _verify_names(options: argparse.Namespace, path: Path, stakes: Sequence[Stake]) -> None:
@@ -179,6 +193,9 @@ def _stakes(options: argparse.Namespace, banker: Account, punters: Sequence[Acco
     """Give what lies on the tableaux; raises `WrongUse` where that is not said, or said in both ways."""
     if (options.stake is None) is (options.stakes is None):
         message = "say what lies on the tableaux, either with --stakes or with --stake"
+        raise WrongUse(message)
+    if options.stake is not None and options.punters is not None:
+        message = "--stake says itself who stakes where: leave --punters out, or say --stakes"
         raise WrongUse(message)
     if options.stake is not None:
         stakes = [_stake(*words) for words in options.stake]

@@ -5,6 +5,7 @@ import ssl
 from contextlib import suppress
 from pathlib import Path
 
+from device.club.needed import lacking, remedy
 from device.config import ClubConfig
 from device.doctor.check import Check, note, well, wrong
 from device.errors import DeviceError, LineDown, NotLetIn
@@ -37,8 +38,9 @@ def club(config: ClubConfig, root: Path = Path("/")) -> Check:
         from device.club.line import Line, broker_of  # noqa: PLC0415 - whoever has no club needs none of its packages
         from device.club.topics import Topics, verify_name  # noqa: PLC0415 - as above
     except ModuleNotFoundError as error:
-        says = f"the Python package {error.name} is missing, without which no table starts that is in a club"
-        return wrong("club", says, "pip install 'ecarte-table[club]', or set club.enabled = false")
+        package = lacking(error) or error.name
+        says = f"the Python package {package} is missing, without which no table starts that is in a club"
+        return wrong("club", says, f"{remedy()}, or set club.enabled = false")
     try:
         topics = Topics(config.name, config.table)
         for other in config.tables:

@@ -63,6 +63,8 @@ class BankGame:
     def __init__(self, rules: BankRules, players: Sequence[Account], words: Words = ENGLISH) -> None:
         """Begin before the first deal; raises ValueError for players that cannot sit at one table."""
         self.words = words
+        self.booked = False
+        """Whether what it books stands in a ledger on disk before it is shown."""
         self._start = (rules, tuple(players))
         self._session = new_session(rules, players)
         self._events: list[ev.Event] = []
@@ -167,7 +169,7 @@ class BankGame:
 
     def views(self) -> tuple[View, ...]:
         """Give what the screen shows of it, one page after the other."""
-        return bank_views(self.words, self._table, balances(self._entries))
+        return bank_views(self.words, self._table, balances(self._entries), booked=self.booked)
 
     def written(self) -> Mapping[str, object]:
         """Give the table as its rules, its first players and all that happened."""

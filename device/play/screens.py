@@ -5,6 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from device.errors import WrongUse
+from device.telling.bank import named
 from display.errors import NotSaved
 from display.picture import save_png
 from display.view import View
@@ -17,7 +18,7 @@ from display.views.void import void_view
 from display.words import Words
 from rules.deal import Spread
 from rules.exposure import at_risk
-from rules.money import Account, Chips
+from rules.money import NOTHING, Account, Chips
 from rules.phases import Phase
 from rules.seats import PUNTERS
 from rules.shoe import DEALS_IN_SHOE
@@ -47,8 +48,11 @@ class Pictures:
                 raise WrongUse(str(error)) from error
 
 
-def bank_views(words: Words, table: Table, held: Mapping[Account, Chips]) -> tuple[View, ...]:
-    """Show a table of bank écarté as it stands; the payouts of a ruling only once they are booked."""
+def bank_views(words: Words, table: Table, held: Mapping[Account, Chips], *, booked: bool) -> tuple[View, ...]:
+    """Show a table of bank écarté as it stands; the payouts of a ruling only once they are booked.
+
+    `booked` tells whether what the game books stands in a ledger on disk before it is shown.
+    """
     ruling = table.ruling
     match table.phase:
         case Phase.TRUMP_TURNED | Phase.STAKING | Phase.STAKES_CLOSED | Phase.REVEALED:
@@ -64,7 +68,12 @@ def bank_views(words: Words, table: Table, held: Mapping[Account, Chips]) -> tup
             ends = (ruling_view(words, ruling, one.zone, len(one.steps) + 1) for one in ruling.tableaux)
             return tuple(replace(end, verdict=end.verdict and replace(end.verdict, pays="")) for end in ends)
         case Phase.SETTLED if ruling is not None:
-            return (settlement_view(words, ruling, recorded=True),)
-    sums = {str(player): held.get(player, Chips(0)) for player in table.players}
+            return (settlement_view(words, ruling, recorded=True if booked else None),)
     deals = (DEALS_IN_SHOE - table.shoe.deals_left, DEALS_IN_SHOE)
-    return (idle_view(words, banker=table.banker, balances=sums, deals=deals),)
+    return (named(words, idle_view(words, banker=table.banker, balances=_sums(table, held), deals=deals)),)
+
+
+def _sums(table: Table, held: Mapping[Account, Chips]) -> dict[str, int]:
+    """Give everybody's gain, and what whoever left and a limited bank hold besides, so that all of it sums to zero."""
+    others = sorted(who for who, amount in held.items() if amount and who not in table.players)
+    return {str(who): held.get(who, NOTHING) for who in (*table.players, *others)}

@@ -1,19 +1,21 @@
 """Rulings, entries and notices of bank écarté, and refusals, in a reader's language."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from device.reasons import Reason
 from device.telling.reasons import SPOKEN_BY_RULES, in_full
 from device.telling.refused import bank_refusal
+from display.view import IdleView
 from display.views.fault import deal_fault_view
 from display.views.hands import cause, reason, verdict
 from display.views.house import answer
 from display.views.result import note, sides
 from display.views.void import void_sentence
-from display.words import Words
+from display.words import Words, sentence
 from rules.effects import Effect, Noted, Notice, Record, Refusal, Refused
 from rules.ledger import Entry, Kind
-from rules.money import BANK, CASHIER, ELSEWHERE, HOUSE, POT
+from rules.money import BANK, CASHIER, ELSEWHERE, HOUSE, NO_PLAYERS, POT
 from rules.phases import Phase
 from rules.ruling import Ruling, TableauRuling
 from rules.seats import TABLEAUX
@@ -145,6 +147,15 @@ def account(words: Words, name: str) -> str:
         ELSEWHERE: words.say("the other tables"),
     }
     return named.get(name, name)
+
+
+def named(words: Words, view: IdleView) -> IdleView:
+    """Give the page between deals with the table's own accounts, such as a limited bank, in the reader's language."""
+    seats = tuple(
+        replace(seat, name=sentence(account(words, seat.name))) if seat.name in NO_PLAYERS else seat
+        for seat in view.balances
+    )
+    return replace(view, balances=seats)
 
 
 def _notice(words: Words, noted: Noted) -> str:

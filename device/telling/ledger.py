@@ -48,7 +48,7 @@ def balance_lines(words: Words, entries: Sequence[Stored]) -> Iterator[str]:
     for who, balance in sorted(held.items(), key=lambda each: (-each[1], each[0])):
         yield f"{who:<{wide}}  {balance:>+8d}"
     if not held:
-        yield words.say("No entries yet.")
+        yield words.say("Nobody has won or lost anything yet.") if entries else words.say("No entries yet.")
 
 
 def payment_line(words: Words, payment: Payment) -> str:

@@ -11,8 +11,13 @@ from rules.settlement import deltas
 from rules.tricks import Side
 
 
-def settlement_view(words: Words, ruling: Ruling, *, recorded: bool, hints: tuple[Hint, ...] = ()) -> SettlementView:
-    """Show what each tableau comes to, and the bank's sum; `recorded` tells that the ledger has it on disk."""
+def settlement_view(
+    words: Words, ruling: Ruling, *, recorded: bool | None, hints: tuple[Hint, ...] = ()
+) -> SettlementView:
+    """Show what each tableau comes to, and the bank's sum; `recorded` tells that the ledger has it on disk.
+
+    None says that no ledger is kept of this game at all.
+    """
     gain = bank_gain(ruling)
     return SettlementView(
         title=words.say("Settlement"),
@@ -28,7 +33,11 @@ def settlement_view(words: Words, ruling: Ruling, *, recorded: bool, hints: tupl
         total_words=words.say("The bank in this deal"),
         total=words.gain(gain),
         total_side=side_of(gain),
-        recorded=words.say("Written in the ledger.") if recorded else words.say("Not yet written in the ledger."),
+        recorded={
+            True: words.say("Written in the ledger."),
+            False: words.say("Not yet written in the ledger."),
+            None: words.say("No ledger is kept now."),
+        }[recorded],
         gains=_gains(words, ruling),
         hints=hints,
     )

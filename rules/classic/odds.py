@@ -120,6 +120,10 @@ def stand_or_propose(
     known = {*hand, turned}
     if len(hand) != HAND or len(known) != HAND + 1 or not known <= set(CLASSIC_PACK):
         message = f"five cards of the pack and the turned one must be known; got {' '.join(map(str, (*hand, turned)))}"
+        strange = [card for card in dict.fromkeys((*hand, turned)) if card not in CLASSIC_PACK]
+        if strange:
+            isnt = "is not" if len(strange) == 1 else "are not"
+            message += f", of which {' '.join(map(str, strange))} {isnt} in it: its 32 cards are ace to seven"
         raise ValueError(message)
     if samples < 2:  # noqa: PLR2004 - an error needs two values
         message = f"at least 2 samples are needed to state an error; got {samples}"

@@ -56,6 +56,39 @@ def test_what_is_not_sure_is_asked(
     assert question in questions
 
 
+@pytest.mark.parametrize(
+    ("answer", "said"),
+    [
+        ("", "1 card is expected, got 0. A card is typed as its rank and its suit (C D H S): 10H, KS."),
+        ("3C 4C", "1 card is expected, got 2. A card is typed as its rank and its suit (C D H S): 10H, KS."),
+    ],
+)
+def test_a_wrong_number_of_cards_is_told_with_how_one_is_typed(answer: str, said: str) -> None:
+    _, questions = asked(reading({Zone.TRUMP: "?"}), f"{answer}\n6C\n")
+    assert said in questions.splitlines()[0]
+    assert "4 cards are expected, got 1." in asked(reading({Zone.BANKER: "7C 3C"}), f"6C\n{DEALT[Zone.BANKER]}\n")[1]
+
+
+@pytest.mark.parametrize(
+    ("zones", "answers", "said"),
+    [
+        ({Zone.BANKER: "? 3C ? KC?"}, "7C\n5C\n\nyes\n", "3 cards are not sure: they will be asked for."),
+        ({Zone.BANKER: "7C 3C 5C KC?"}, "\nyes\n", "1 card is not sure: it will be asked for."),
+    ],
+)
+def test_after_a_fault_it_is_told_how_many_cards_are_asked_for(zones: dict[Zone, str], answers: str, said: str) -> None:
+    found, questions = asked(reading(zones, faults=("2 cards could not be read.",)), answers)
+    assert found == DEALT
+    assert questions.splitlines()[:1] == ["2 cards could not be read."]
+    assert questions.splitlines()[1] == said
+    assert questions.count("card 4") == questions.count("Enter if so") == 1
+
+
+def test_a_fault_without_a_doubt_announces_no_question() -> None:
+    _, questions = asked(reading(faults=("A hand is in the picture.",)), "yes\n")
+    assert "asked for" not in questions
+
+
 @pytest.mark.parametrize("answers", ["", "7D"])
 def test_the_end_of_the_answers_pays_nothing(answers: str) -> None:
     with pytest.raises(Unanswered, match="nothing was recorded, nothing is paid"):

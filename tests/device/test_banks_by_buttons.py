@@ -6,7 +6,8 @@ from pathlib import Path
 from device.config import TableConfig
 from device.houserules import HouseConfig
 from device.journal import read_entries
-from display.view import MenuView, StakingView
+from display.view import IdleView, MenuView, StakingView
+from display.words import MINUS
 from rules import events as ev
 from rules.effects import Refusal
 from rules.ledger import balances
@@ -45,6 +46,12 @@ def test_the_bank_is_laid_with_a_sum_and_a_too_small_one_cannot_be(ledger: Path)
     table.push(UP, UP, CONFIRM)
     assert (table.host.phase, table.host.table.bank) == (Phase.SHUFFLED, 30)
     assert (table.held("Vera"), table.held("bank")) == (-30, 30)
+    between = table.view()
+    assert isinstance(between, IdleView)
+    assert [(seat.name, seat.amount) for seat in between.balances if seat.amount != "0"] == [
+        ("Vera", f"{MINUS}30"),
+        ("The bank", "+30"),
+    ]
 
 
 def test_a_bank_that_nobody_lays_passes_on(ledger: Path) -> None:

@@ -61,6 +61,27 @@ def test_what_cannot_be_understood_is_status_2(words: list[str]) -> None:
     assert done.stdout == ""
 
 
+@pytest.mark.parametrize(
+    ("words", "of"),
+    [
+        (["settle", "table.jpg", "--foo"], "settle"),
+        (["play", "--profil", "sv", "x"], "play"),
+        (["ledger", "undo", "7", "--foo"], "ledger undo"),
+        (["ledger", "--foo", "undo", "7"], "ledger"),
+        (["club", "acl", "--tables", "a", "--foo"], "club acl"),
+    ],
+)
+def test_an_argument_that_is_not_known_shows_the_usage_of_its_own_command(
+    words: list[str], of: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        main(words)
+    assert stopped.value.code == 2
+    said = capsys.readouterr().err
+    assert said.startswith(f"usage: ecarte {of} [-h]")
+    assert f"ecarte {of}: error: unrecognized arguments: " in said
+
+
 def test_a_ruling_is_told_trick_by_trick_with_its_payouts() -> None:
     done = ecarte(*DEAL, "--stakes", "50", "20", "10")
     assert (done.returncode, done.stderr) == (0, "")

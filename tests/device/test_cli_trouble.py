@@ -260,7 +260,9 @@ def test_a_deal_that_was_en_carte_throughout_says_that_nothing_is_paid(
     with Journal(ledger) as journal:
         journal.append(Entry(1, Kind.SETTLEMENT, (), "trump AC"), origin(1))
     assert main(["ledger", "--ledger", str(ledger), "show"]) == 0
-    assert capsys.readouterr().out.splitlines()[1] == "         Nothing is paid."
+    said = capsys.readouterr().out.splitlines()
+    assert said[1] == "         Nothing is paid."
+    assert said[2:] == ["Balances:", "  Nobody has won or lost anything yet."]
     page = tmp_path / "page.html"
     assert main(["ledger", "--ledger", str(ledger), "summary", "--out", str(page)]) == 0
     assert "Nothing is paid." in page.read_text()

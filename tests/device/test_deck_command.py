@@ -272,13 +272,25 @@ def test_labels_that_make_no_sense_are_said_with_their_line(tmp_path: Path, text
 @pytest.mark.parametrize(
     ("words", "named", "sentence"),
     [
-        (["a.jpg"], None, "expected a picture for each row of cards, 4 in all; got 1"),
-        (["a.jpg", "b.jpg"], ["AS"], "expected a picture for each row of cards, 1 in all; got 2"),
+        (
+            ["a.jpg"],
+            None,
+            r"expected a picture for each row of cards, 4 in all \(AS to KS; AH to KH; AD to KD; AC to KC\); got 1",
+        ),
+        (["a.jpg", "b.jpg"], ["AS"], r"expected a picture for each row of cards, 1 in all \(AS\); got 2"),
+        (["a.jpg", "b.jpg"], ["AS 2S 3S"], r"1 in all \(AS to 3S\); got 2"),
+        (["a.jpg", "gone.jpg"], None, "^gone.jpg: expected a picture file, got a name that no file has$"),
+        (["gone*.jpg"], None, r"^gone\*.jpg: no file matches this pattern$"),
         ([], ["AS"], "name the picture too"),
         (["a.jpg"], ["AS 1S"], "--cards: a card is a rank"),
     ],
 )
-def test_pictures_and_cards_must_fit(words: list[str], named: list[str] | None, sentence: str) -> None:
+def test_pictures_and_cards_must_fit(
+    words: list[str], named: list[str] | None, sentence: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for name in ("a.jpg", "b.jpg"):
+        (tmp_path / name).touch()
     with pytest.raises(WrongUse, match=sentence):
         lessons_of(words, named, None, rows_of("SHDC", PACK))
 

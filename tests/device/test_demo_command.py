@@ -12,6 +12,7 @@ import pytest
 
 from device.cli import main
 from device.commands.demo import MOST_BACK
+from device.demo import TABLES
 from device.journal import read_entries, verify
 from device.press import Button, Gesture, Press
 from device.showing.contrasts import CASES
@@ -68,6 +69,18 @@ def test_the_third_lesson_is_taught(language: str, tmp_path: Path, capsys: pytes
 def test_a_number_that_is_no_lesson_is_one_clear_sentence(number: str, capsys: pytest.CaptureFixture[str]) -> None:
     status, out, err = demo(capsys, f"--lesson={number}")
     assert (status, out, err) == (2, "", f"ecarte demo: the lessons are 1 to 4; got {number!r}\n")
+
+
+@pytest.mark.parametrize("number", ["4", "99"])
+def test_more_tables_of_pictures_than_there_are_is_one_clear_sentence(
+    number: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    status, _, err = demo(capsys, "--deals", number, "--hands", "0", "--pictures", "--out", str(tmp_path))
+    assert status == 2
+    assert err == (
+        f"ecarte demo: --deals is at most 3, the tables of pictures in {TABLES}; got {number}; "
+        "--hands N deals N hands more by chance\n"
+    )
 
 
 def test_the_house_rules_are_listed_with_their_answers(capsys: pytest.CaptureFixture[str]) -> None:

@@ -9,6 +9,7 @@ import pytest
 from device.cli import main
 from device.club.line import Line
 from device.club.mosquitto import LOOPBACK, Mosquitto
+from device.club.needed import remedy
 from device.config import ClubConfig
 from device.demo import TABLES
 from device.doctor.check import Check, Level
@@ -116,7 +117,8 @@ def test_a_package_that_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "paho.mqtt.client", None)
     found = club(ClubConfig(enabled=True, table="one"))
     assert found.level is Level.WRONG
-    assert "pip install 'ecarte-table[club]'" in found.remedy
+    assert "the Python package paho-mqtt is missing" in found.says
+    assert found.remedy == f"{remedy()}, or set club.enabled = false"
 
 
 @pytest.mark.parametrize("enabled", [True, False])

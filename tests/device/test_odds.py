@@ -113,7 +113,19 @@ WRONG = [
     ("--trump|7S|--punter|8S 8S 8S 9S", "two packs hold each card twice"),
     ("--trump|7S|--punter|8S 8S 9S", "one hand of 4 cards must be known"),
     ("--trump|7S|--classic|KS QS JS KH", "five cards of the pack and the turned one must be known"),
-    ("--trump|7S|--classic|KS QS JS KH 2D", "five cards of the pack and the turned one must be known"),
+    (
+        "--trump|7S|--classic|KS QS JS KH 2D",
+        "five cards of the pack and the turned one must be known; got KS QS JS KH 2D 7S, of which 2D is not in it: ",
+    ),
+    (
+        "--trump|6S|--classic|KS QS 5H KH 5H",
+        "five cards of the pack and the turned one must be known; got KS QS 5H KH 5H 6S, of which 5H 6S are not in it",
+    ),
+    ("--trump|6C|--profile|sv", "--profile is of classic écarté, which --classic CARDS asks about; "),
+    ("--samples|20", "--samples is of classic écarté, which --classic CARDS asks about; "),
+    ("--seed|1", "--seed is of classic écarté, which --classic CARDS asks about; "),
+    ("--trump|7S|--classic|KS QS JS KH KD|--throwing-off|upfront", "--throwing-off is of bank écarté, and --classic "),
+    ("--trump|7S|--classic|KS QS JS KH KD|--own-pair|stand", "--own-pair is of bank écarté, and --classic "),
     ("--trump|7S|--classic|KS QS JS KH KD|--profile|xx", "a profile is one of sv"),
     ("--trump|7S|--classic|KS QS JS KH KD|--profile|four_handed", "four-handed écarté is not adjudicated"),
 ]

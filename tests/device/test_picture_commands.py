@@ -171,7 +171,13 @@ def test_a_picture_is_settled_once_and_paid_when_it_is_recorded(
     assert "settled already; nothing is paid twice" in capsys.readouterr().out
     assert len(read_entries(ledger)) == 1
     assert settle(ledger, "--stakes", "60", "20", "10") == 2
-    assert "take that entry back first" in capsys.readouterr().err
+    assert (
+        "ecarte settle: this picture is settled already, as entry 1, with other stakes, players or house rules; take "
+        "that entry back first (ecarte ledger undo 1), or say that it is another deal by --deal NAME\n"
+    ) in capsys.readouterr().err
+    assert settle(ledger, "--stakes", "60", "20", "10", "--deal", "the second", "--new-deal") == 0
+    assert settle(ledger, "--stakes", "70", "20", "10", "--deal", "the second", "--new-deal") == 2
+    assert "ecarte settle: the second is settled already, as entry 2, with other stakes" in capsys.readouterr().err
     assert verify(ledger) == ()
 
 
@@ -193,6 +199,7 @@ def test_several_stakes_on_one_tableau(ledger: Path, capsys: pytest.CaptureFixtu
     [
         ((), "either with --stakes or with --stake"),
         (("--stakes", "1", "2", "3", "--stake", "Anna", "1", "5"), "either with --stakes or with --stake"),
+        (("--stake", "Anna", "1", "5", "--punters", "A", "B", "C"), "leave --punters out, or say --stakes"),
         (("--stake", "Anna", "4", "5"), "tableau 1, 2 or 3, got '4'"),
         (("--stake", "bank", "1", "5"), "a player's name"),
         (("--stake", "Anna", "1", "0"), "at least one chip"),

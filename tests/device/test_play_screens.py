@@ -13,6 +13,7 @@ from device.play.screens import Pictures
 from device.play.talk import Manner, talk
 from display.games import BreachView, ClassicView, PoolView, PotView
 from display.view import FaultView, IdleView, RulingView, SettlementView, StakingView, View
+from display.words import MINUS, Words
 from rules.money import Account
 from tests.display.games import REVOKED
 
@@ -41,6 +42,47 @@ def test_a_bank_is_shown_through_its_phases() -> None:
     assert {type(view) for view in views} == {IdleView, StakingView, FaultView, RulingView, SettlementView}
     ends = [view.verdict for view in views if isinstance(view, RulingView)]
     assert all(end is not None and end.pays == "" for end in ends)
+
+
+LEFT = "bank 50\nsit Dora\nleave Boris\n"
+"""A line more before the end: somebody comes, and somebody who has won leaves."""
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("extra", ["bank 50\n", LEFT])
+def test_the_balances_of_a_limited_bank_sum_to_zero_and_name_it(extra: str, language: str) -> None:
+    players = tuple(map(Account, ("Vera", "Anna", "Boris", "Clara")))
+    text = "\n".join(lines_of("bank"))
+    if extra == LEFT:
+        text = text[: text.index("bank 50")] + LEFT
+    views = shown(Wish(game="bank", profile="limited", players=players, words=Words(language)), text.splitlines())
+    pages = [view for view in views if isinstance(view, IdleView)]
+    assert len(pages) > 3
+    for view in pages:
+        assert sum(int(seat.amount.replace(MINUS, "-")) for seat in view.balances) == 0
+    names = [seat.name for seat in pages[-1].balances]
+    assert ("Boris" in names, "Dora" in names) == (True, extra == LEFT)
+    assert names[-1] == {"en": "The bank", "fr": "La banque"}[language]
+    assert "bank" not in names
+
+
+@pytest.mark.parametrize(
+    ("more", "said"),
+    [
+        ((), "No ledger is kept now."),
+        (("--book", "bank of Friday"), "Written in the ledger."),
+    ],
+)
+def test_only_a_game_that_keeps_a_book_says_that_it_is_written(
+    more: tuple[str, ...], said: str, tmp_path: Path, ledger: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    views: list[View] = []
+    monkeypatch.setattr(Pictures, "add", lambda _, added: views.extend(added))
+    told = ["play", "--game", "bank", "--profile", "limited", "--players", "Vera", "Anna", "Boris", "Clara"]
+    files = ["--events", str(GAMES / "bank.txt"), "--screens", str(tmp_path / "out"), "--ledger", str(ledger)]
+    assert main([*told, *files, *more]) == 0
+    assert {view.recorded for view in views if isinstance(view, SettlementView)} == {said}
+    assert ledger.exists() is bool(more)
 
 
 @pytest.mark.parametrize(

@@ -87,7 +87,10 @@ def test_the_words_of_the_command(
     words = ["--stakes", "50", "20", "10", "--ledger", str(ledger)]
     assert main(["settle", str(OPEN), *words]) == 0
     said = capsys.readouterr()
-    assert "not everybody was named: banker banks. The stakes are of punter1, punter2, punter3." in said.err
+    assert said.err == (
+        "ecarte settle: not everybody was named: the bank is booked on banker, the stakes on punter1, punter2, "
+        "punter3. --banker and --punters name people.\n"
+    )
     assert main(["settle", str(saved_again), *words]) == 2
     said = capsys.readouterr()
     assert "settled already, as entry 1" in said.err
@@ -103,8 +106,33 @@ def test_who_was_not_named_is_who_sits_at_the_table(ledger: Path, capsys: pytest
         Evening.begin(book, new_session(players=[Account(name) for name in ("Vera", "Anna", "Boris")]), "monday")
     assert main(["settle", str(OPEN), "--stakes", "50", "20", "10", "--ledger", str(ledger), "--json"]) == 0
     said = capsys.readouterr()
-    assert "Vera banks. The stakes are of Anna, Boris, Anna. So the players sit." in said.err
+    assert "the bank is booked on Vera, the stakes on Anna, Boris, Anna. So the players sit." in said.err
     assert [stake["punter"] for stake in json.loads(said.out)["stakes"]] == ["Anna", "Boris", "Anna"]
+
+
+@pytest.mark.parametrize(
+    ("picture", "more", "status"),
+    [
+        ("gone.jpg", ("--stakes", "50", "20", "10"), 2),
+        (str(OPEN), ("--stake", "banker", "1", "5"), 2),
+        (str(tables()[0].dealt), ("--stakes", "50", "20", "10"), 1),
+    ],
+)
+def test_where_nothing_is_settled_nobody_is_said_to_be_booked_on(
+    picture: str, more: tuple[str, ...], status: int, ledger: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["settle", picture, *more, "--ledger", str(ledger)]) == status
+    said = capsys.readouterr().err
+    assert "booked" not in said
+    assert len(said.splitlines()) == 1
+
+
+def test_a_banker_who_is_not_named_is_told_without_the_stakes_that_are(
+    ledger: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["settle", str(OPEN), "--stake", "Anna", "1", "5", "--ledger", str(ledger)]) == 0
+    said = capsys.readouterr().err
+    assert said.startswith("ecarte settle: the banker was not named: the bank is booked on banker. --banker and")
 
 
 def test_only_a_table_of_these_hours_lends_its_names(ledger: Path) -> None:

@@ -30,8 +30,8 @@ def test_a_name_is_taken_as_it_is_meant(typed: str, name: str) -> None:
 @pytest.mark.parametrize(
     ("typed", "says"),
     [
-        ("", "any but bank"),
-        (" \t ", "any but bank"),
+        ("", "a player's name has at least one letter, got ''"),
+        (" \t ", "a player's name has at least one letter, got ' \\t '"),
         ("A" * (MOST_LETTERS + 1), "40 letters at the most, got 41"),
         ("An\x1bna", "can be seen; got 'An\\x1bna' with the character U+001B"),
         ("An\x00na", "U+0000"),
@@ -45,7 +45,7 @@ def test_a_name_is_taken_as_it_is_meant(typed: str, name: str) -> None:
         ("Anna\u3164", "U+3164"),
         ("\u2800", "U+2800"),
         ("\udcff", "written in UTF-8"),
-        *((account, "any but bank") for account in NO_PLAYERS),
+        *((account, f"which are accounts of the table; got '{account}'") for account in NO_PLAYERS),
     ],
 )
 def test_what_is_no_name_is_refused_in_one_sentence(typed: str, says: str) -> None:

@@ -249,6 +249,7 @@ def extreme_views(words: Words) -> dict[str, View]:
         "ruling, not begun": ruling_view(words, four, Zone.PUNTER1, 0, hints=keys),
         "ruled, no trumps": ruling_view(words, four, Zone.PUNTER3, 1, hints=keys),
         "settlement, large": settlement_view(words, four, recorded=False, hints=keys),
+        "settlement, in no ledger": settlement_view(words, four, recorded=None, hints=keys),
         "settlement, broken": settlement_view(words, broken, recorded=True, hints=keys),
         "settlement, without names": settlement_view(words, ruling(), recorded=True, hints=keys),
         "settlement, twelve players": settlement_view(words, crowded_ruling(), recorded=True, hints=every_hint(words)),

@@ -25,6 +25,7 @@ THIRD = Deal(
 
 LIKELY = Chances(bank=0.9856, punter=0.0037, tie=0.0107)
 SURE = Chances(bank=1.0, punter=0.0, tie=0.0)
+NEARLY_SURE = Chances(bank=0.0004, punter=0.9963, tie=0.0033)
 
 
 def _lines(words: Words, gains: tuple[int, ...]) -> tuple[Seat, ...]:
@@ -58,6 +59,7 @@ def hard_teaching_views(words: Words, keys: tuple[Hint, ...]) -> dict[str, View]
     """Give the hard cases of each."""
     found: dict[str, View] = {
         "question, sure": question_view(words, THIRD, Zone.PUNTER2, SURE),
+        "question, nearly sure": question_view(words, THIRD, Zone.PUNTER2, NEARLY_SURE, hints=keys),
         "contrast, one line": contrast_view(
             house.question(words, "next_banker"),
             "",

@@ -105,6 +105,18 @@ def test_the_settlement_tells_each_player_what_he_gets_over_all_tableaux(
         assert seat.side is (None if not gain else Side.PUNTER if gain > 0 else Side.BANKER)
 
 
+@pytest.mark.parametrize(
+    ("recorded", "said"),
+    [
+        (True, "Written in the ledger."),
+        (False, "Not yet written in the ledger."),
+        (None, "No ledger is kept now."),
+    ],
+)
+def test_the_settlement_tells_where_it_is_recorded(recorded: bool | None, said: str) -> None:
+    assert settlement_view(EN, ruling(), recorded=recorded).recorded == said
+
+
 @given(deals, amounts)
 def test_the_settlement_says_the_same_as_the_result(deal: Deal, stakes: tuple[int, int, int]) -> None:
     ruled = rule_deal(deal, BANK_RESPONSIBLE, stakes_of(stakes), banker=VIKTOR)

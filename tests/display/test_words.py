@@ -245,6 +245,31 @@ def test_index_letters_on_drawn_cards_follow_the_language() -> None:
     assert len(set(faces.values())) == 4
 
 
+TINY = {"uk": "менш ніж 1 %", "ru": "менее 1 %", "sv": "under 1 %", "eo": "malpli ol 1 %", "fr": "moins de 1 %"}
+NEARLY = {"uk": "понад 99 %", "ru": "более 99 %", "sv": "över 99 %", "eo": "pli ol 99 %", "fr": "plus de 99 %"}
+
+
+@pytest.mark.parametrize(
+    ("share", "said", "foreign"),
+    [
+        (0.0, "0\N{NARROW NO-BREAK SPACE}%", None),
+        (1e-9, "under 1 %", TINY),
+        (0.0037, "under 1 %", TINY),
+        (0.006, "1\N{NARROW NO-BREAK SPACE}%", None),
+        (0.5, "50\N{NARROW NO-BREAK SPACE}%", None),
+        (0.994, "99\N{NARROW NO-BREAK SPACE}%", None),
+        (0.9963, "over 99 %", NEARLY),
+        (1 - 1e-9, "over 99 %", NEARLY),
+        (1.0, "100\N{NARROW NO-BREAK SPACE}%", None),
+    ],
+)
+def test_what_can_happen_has_never_no_chance_and_what_can_fail_is_never_certain(
+    share: float, said: str, foreign: dict[str, str] | None
+) -> None:
+    assert Words("en").percent(share) == said
+    assert {one: Words(one).percent(share) for one in FOREIGN} == (foreign or dict.fromkeys(FOREIGN, said))
+
+
 def test_a_sentence_begins_large() -> None:
     assert sentence("l’as entame") == "L’as entame"
     assert sentence("") == ""

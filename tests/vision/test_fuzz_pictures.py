@@ -154,7 +154,7 @@ def test_an_errorless_sentence_for_everything_that_is_no_picture_file(tmp_path: 
     empty = tmp_path / "empty.png"
     empty.touch()
     for path, got in (
-        (text, "begins with b'Dear Sir,"),
+        (text, 'begins with the text "Dear Sir,"'),
         (empty, "empty file"),
         (tmp_path, "directory"),
         (tmp_path / "absent.jpg", "No such file"),

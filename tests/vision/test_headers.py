@@ -16,7 +16,7 @@ from tests.vision.picture_files import (
     webp_with_exif,
     with_alpha,
 )
-from vision.headers import Head, head_of, png_is_whole
+from vision.headers import Head, head_of, kind_of, png_is_whole
 
 GREY = pattern(97, 61)[:, :, 0]
 LIGHT = pattern(97, 61).astype(np.float32) / 255
@@ -104,6 +104,24 @@ def test_the_rarer_forms_say_their_size(data: bytes, head: Head) -> None:
 )
 def test_what_is_cut_off_or_no_picture_has_no_head(data: bytes) -> None:
     assert head_of(data) is None
+
+
+@pytest.mark.parametrize(
+    ("data", "kind"),
+    [
+        (b"\xff\xd8\xff", "JPEG"),
+        (b"\x89PNG\r\n\x1a\n", "PNG"),
+        (b"\0\0\0\x20ftypavif" + bytes(40), "AVIF"),
+        (b"\0\0\0\x18ftypheic" + bytes(40), "HEIC"),
+        (b"\0\0\0\x18ftypheix" + bytes(40), "HEIC"),
+        (b"\0\0\0\x18ftypmif1" + bytes(40), "HEIC"),
+        (b"\0\0\0\x18ftypmp42" + bytes(40), None),
+        (b"Dear Sir,\n", None),
+        (b"", None),
+    ],
+)
+def test_a_format_is_known_by_how_its_files_begin(data: bytes, kind: str | None) -> None:
+    assert kind_of(data) == kind
 
 
 WHOLE = encoded(".png", pattern(97, 61))

@@ -23,6 +23,7 @@ from tests.vision.picture_files import (
     webp_with_exif,
     with_alpha,
 )
+from vision.errors import PictureError
 from vision.pictures import GROUND, decode_picture, load_picture
 
 LOSSY = 14
@@ -168,6 +169,39 @@ def test_fifty_megapixels_are_read() -> None:
     assert frame.size == (8165, 6124)
     assert peak < 1.1 * frame.pixels.nbytes
     assert frame.pixels[3000, 4000].tolist() == [90, 90, 90]
+
+
+@pytest.mark.parametrize(
+    ("data", "says"),
+    [
+        (b"Dear Sir,\n I write", 'expected a picture, got a file that begins with the text "Dear Sir, I write"'),
+        ("# Écarté table assistant".encode(), 'begins with the text "# Écarté table assista"'),
+        ("12345678901234567890123é".encode(), 'begins with the text "12345678901234567890123"'),
+        (b"\x7fELF\x02\x01", "got a file that begins with the bytes 7f 45 4c 46 02 01"),
+        (b"a\xff\xfe\xfd\xfc", "got a file that begins with the bytes 61 ff fe fd fc"),
+        (b"caf\xe9 au lait", "got a file that begins with the bytes 63 61 66 e9 20 61 75 20 6c 61 69 74"),
+        (b" \n", "got a file that begins with the bytes 20 0a"),
+        (encoded(".jpg", pattern())[:20], "expected a whole JPEG picture, got one that is cut short or damaged"),
+        (encoded(".jpg", pattern())[:300], "expected a whole JPEG picture, got one that is cut short or damaged"),
+        (encoded(".webp", pattern())[:20], "expected a whole WebP picture, got one that is cut short or damaged"),
+        (
+            b"\0\0\0\x18ftypheic" + bytes(90),
+            "expected a picture like JPEG or PNG, got HEIC, which is not read: save or send the picture as JPEG",
+        ),
+    ],
+)
+def test_what_is_no_picture_is_told_as_what_it_is(data: bytes, says: str) -> None:
+    with pytest.raises(PictureError) as refused:
+        decode_picture(data, "table.jpg")
+    assert str(refused.value).startswith("table.jpg: expected a ")
+    assert str(refused.value).endswith(says)
+
+
+def test_a_name_that_no_file_has_is_told_as_one(tmp_path: Path) -> None:
+    with pytest.raises(PictureError, match=r"gone.jpg: expected a picture file, got a name that no file has \("):
+        load_picture(tmp_path / "gone.jpg")
+    with pytest.raises(PictureError, match=r"expected a picture file, got one that cannot be read \(Is a directory\)$"):
+        load_picture(tmp_path)
 
 
 def test_the_corners_are_what_the_tests_think() -> None:
