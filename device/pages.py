@@ -11,7 +11,7 @@ from device.ills import Ill, Wrong, ill_view
 from device.menupages import bank_page, menu_page, money_of
 from device.sights import card_image, image_of, sighted
 from device.stage import Stage
-from device.telling.bank import named
+from device.telling.bank import with_accounts_named
 from device.telling.reasons import reason_words
 from display.view import Hint, Image, ReadingView, RulingView, View
 from display.views.asked import asked_view
@@ -92,7 +92,7 @@ def _idle(host: Host, words: Words, held: Mapping[Account, Chips], foot: tuple[H
     view = idle_view(words, banker=table.banker, balances=sums, deals=deals, hints=foot)
     colours = host.evening.colours
     seats = tuple(replace(seat, colour=colours.get(Account(seat.name))) for seat in view.balances)
-    view = named(words, replace(view, balances=seats))
+    view = with_accounts_named(words, replace(view, balances=seats))
     return replace(view, sentence=reason_words(words, host.reasons) or view.sentence)
 
 

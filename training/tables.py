@@ -1,7 +1,8 @@
 """Makes whole pictures of dealt tables with their truth, in the form of the benchmark's scenes.
 
 Run: python -m training.tables OUT_DIR --count 200 --seed 9000 --faces CACHE_DIR
-Used for held-out figures (decks with seeds that no training saw) and for the demonstration's pictures.
+Used for held-out figures (decks with seeds that no training saw, art that none may see) and for the pictures of the
+demonstration.
 """
 
 import argparse
@@ -98,7 +99,7 @@ def make_duel(rng: Rng, decks: list[Stock]) -> tuple[NDArray[np.uint8], list[Tru
     return expose(rng, canvas, width), truths
 
 
-def truth_of(name: str, level: str, truths: list[Truth]) -> dict[str, object]:
+def truth_of(name: str, level: str, truths: list[Truth], deck: str = "drawn") -> dict[str, object]:
     """Write the truth as the benchmark's scenes have it."""
     names = [*map(str, PACK), "back"]
     dealt = [t for t in truths if t.group != "stock"]
@@ -119,7 +120,7 @@ def truth_of(name: str, level: str, truths: list[Truth]) -> dict[str, object]:
     down = any(t.code == BACK for t in dealt)
     return {
         "image": f"{name}.jpg",
-        "deck": "drawn",
+        "deck": deck,
         "difficulty": level,
         "kind": "backs" if down else "deal",
         "zones": places,
@@ -136,18 +137,23 @@ def add_wishes(parser: argparse.ArgumentParser, *, count: int, seed: int, drawn:
     parser.add_argument("--faces", type=Path, required=True)
     parser.add_argument("--drawn", type=int, default=drawn)
     parser.add_argument("--deck-seed", type=int, default=9000, help="no training deck has one from here to 9999")
-    parser.add_argument("--measuring", metavar="NAME", help="lay this deck of public art that measures us, or `all`")
+    parser.add_argument(
+        "--measuring", metavar="NAME", help="lay this deck of public art that measures us, or all, and no drawn one"
+    )
 
 
 def begun(wish: argparse.Namespace) -> list[Stock]:
     """Make the folder that was asked for, and give the decks."""
-    wish.out.mkdir(parents=True, exist_ok=True)
     if wish.measuring is None:
-        return stocks(cached_drawn_decks(wish.faces, wish.drawn, wish.deck_seed))
-    decks = {deck.name.removeprefix(MEASURING): deck for deck in measuring_decks(wish.faces)}
-    if wish.measuring != "all" and wish.measuring not in decks:
-        sys.exit(f"Expected one of {', '.join(decks) or 'no deck installed'} or all, got {wish.measuring}.")
-    return stocks([deck for name, deck in decks.items() if wish.measuring in {name, "all"}])
+        decks = cached_drawn_decks(wish.faces, wish.drawn, wish.deck_seed)
+    else:
+        # In a folder of their own, so that no training that reads the cache meets them.
+        there = {deck.name.removeprefix(MEASURING): deck for deck in measuring_decks(wish.faces / "measuring")}
+        decks = [deck for name, deck in there.items() if wish.measuring in {name, "all"}]
+        if not decks:
+            sys.exit(f"Expected one of {', '.join([*there, 'all'])}, with its art installed; got {wish.measuring}.")
+    wish.out.mkdir(parents=True, exist_ok=True)
+    return stocks(decks)
 
 
 def main(argv: list[str] | None = None) -> int:
@@ -163,7 +169,7 @@ def main(argv: list[str] | None = None) -> int:
         picture, truths = make_table(rng, decks, level)
         name = f"table-{level}-{wish.seed}-{number:04d}"
         cv2.imwrite(str(wish.out / f"{name}.jpg"), picture, [cv2.IMWRITE_JPEG_QUALITY, 90])
-        (wish.out / f"{name}.json").write_text(json.dumps(truth_of(name, level, truths)))
+        (wish.out / f"{name}.json").write_text(json.dumps(truth_of(name, level, truths, wish.measuring or "drawn")))
     return 0
 
 

@@ -50,6 +50,7 @@ def reaches_in(pixels: Pixels, cards: Sequence[Quad]) -> bool:
     for quad in quads:
         cv2.fillConvexPoly(lying, np.asarray(np.round(quad), np.int32), 1)
     things = _things(small, lying)
+    # A quad far larger than the picture is beside all of it, and must not ask for memory by its size.
     near = min(WIDTH, max(1, round(BESIDE * float(np.median([width_of(quad) for quad in quads])))))
     beside = cv2.dilate(lying, np.ones((2 * near + 1, 2 * near + 1), np.uint8))
     count, labels, stats, _ = cv2.connectedComponentsWithStats(things, connectivity=8)

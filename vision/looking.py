@@ -18,6 +18,7 @@ from vision.fuse import (
     borne_out,
     fused,
     fused_taught,
+    is_faint,
     is_seconded,
     kinds,
     top,
@@ -33,7 +34,9 @@ from vision.thresholds import Thresholds
 LEGIBLE = 0.6
 """An index tells two candidates apart when its best guess has at least this chance."""
 CLEAR_ENOUGH = 0.99
-"""An index as clear as this is not read again: most are, and reading a table takes 13 ms less at two threads."""
+"""An index as clear as this is not read again: most are, and reading a table takes 13 ms less at two threads. Two
+opposite ones hold a card's frame, which saves 20 ms more: its corners lie 2.4 % of its width off then, in the median of
+the given scenes, and 1.2 % where the framer sets them, but on 300 generated tables the same cards are read and sure."""
 DISPUTING = 0.95
 """Two indexes of one card dispute it when each names another one with at least this chance. From 0.6 to 0.9 on
 146 generated tables 24 more cards were read rightly and surely, and none wrongly; at 0.95 the same."""
@@ -50,7 +53,7 @@ class Seen:
     points: tuple[NDArray[np.float32], ...]
     centre: float
     disputed: bool = False
-    """Whether its witnesses name two cards, or a lone index has no second: then it is asked for, whatever else."""
+    """Whether its witnesses name two cards, are all faint, or a lone index has no second: then it is asked for."""
     agreeing: float = 1.0
     """The chance that its indexes and its face name one rank."""
     told: float = 0.0
@@ -188,7 +191,7 @@ def _seen(card: Candidate, whole: Witness, number: int, indexes: dict[int, Index
         faces = borne_out(fused_taught(said, face, whole=card.centre >= SEEN_WHOLE), faces)
     else:
         # A taught deck's index may be sure alone: its own cuts bore it out (DOUBT_TAUGHT in vision/fuse.py).
-        disputed = disputed or not is_seconded(len(indexes), told, faces, face)
+        disputed = disputed or is_faint(told, agreeing) or not is_seconded(len(indexes), told, faces, face)
     return Seen(card.quad, faces, is_back, is_nothing, points, card.centre, disputed, agreeing, told)
 
 

@@ -61,9 +61,10 @@ def width_of(quad: Quad) -> float:
 
 def gap(first: Quad, second: Quad) -> float:
     """Give how far apart two quads are, corner by corner, in card widths; either end of either card may be up."""
-    ones, others = first.tolist(), second.tolist()
-    straight = sum(map(math.dist, ones, others))
-    upside = sum(map(math.dist, ones, others[2:] + others[:2]))
+    # Plain numbers, as in vision/geometry.py: a tenth of the time for four points.
+    ones = first.tolist()
+    straight = sum(map(math.dist, ones, second.tolist()))
+    upside = sum(map(math.dist, ones, turned(second).tolist()))
     return min(straight, upside) / 4 / width_of(first)
 
 

@@ -122,8 +122,9 @@ def _no_picture(data: bytes) -> str:
 def _text(data: bytes) -> str:
     """Give the bytes as text on one line, the last letter perhaps cut; nothing where they are no text."""
     found = data.decode(errors="ignore")
-    # A letter has four bytes at the most, so that three at the end may be those of one that was cut.
-    whole = data.startswith(found.encode()) and len(data) - len(found.encode()) <= 3  # noqa: PLR2004
+    # A letter has four bytes at the most, so that three at the end may be those of one that was cut off.
+    left, most = len(data) - len(found.encode()), 3 if len(data) == SHOWN else 0
+    whole = data.startswith(found.encode()) and left <= most
     said = " ".join(found.split())
     return said if whole and said.isprintable() else ""
 

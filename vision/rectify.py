@@ -11,6 +11,7 @@ from vision.geometry import Quad
 
 Picture = NDArray[np.uint8]
 Scale = NDArray[np.float32]
+"""Across and down, shape (2,)."""
 
 INDEX_SIZE = (48, 72)
 """Width and height of an index cut in pixels; a card is then about 123 px wide, what a far camera still delivers."""
@@ -21,7 +22,8 @@ CARD_SIZE = (72, 100)
 SHARP = 1.2
 """A cut may take every 1.2th pixel; beyond that a halved copy is cut, or thin strokes would be skipped."""
 NEAR = 0.75
-"""A halved copy that keeps this share of its width is not averaged: a camera's picture keeps 0.83."""
+"""A halved copy that keeps this share of its width is not averaged: a camera's picture keeps 0.83. Where it keeps less,
+lines two pixels wide would have less than three pixels for a light and a dark one, and beat."""
 SMALLEST_PX = 4
 """A copy this small is not halved again."""
 CARD_SPAN = (-0.02, -0.02, 1.02, 1.02)
@@ -40,12 +42,12 @@ class Zoom:
         return self._levels[0]
 
     def level(self, shrink: float) -> tuple[Picture, Scale]:
-        """Give the copy for a cut that shrinks by `shrink`, and its scale (1, 1/2, 1/4 ...)."""
+        """Give the copy for a cut that shrinks by `shrink`, and its scale: 1, or about 1/2, 1/4, 1/8."""
         pixels = self._halved(int(np.floor(np.log2(shrink / SHARP) + 1)) if shrink > SHARP else 0)
         return pixels, self.scale_of(pixels)
 
     def scale_of(self, copy: Picture) -> Scale:
-        """Give how wide and high a copy of the whole picture is, (x, y) as shares: its sides are whole pixels."""
+        """Give how wide and high a copy of the whole picture is, as shares (x, y), shape (2,)."""
         height, width = self.whole.shape[:2]
         return np.array([copy.shape[1] / width, copy.shape[0] / height], np.float32)
 
@@ -59,8 +61,8 @@ class Zoom:
             return self.whole
         to = (max(1, round(width * scale)), max(1, round(height * scale)))
         pixels = self._halved(int(np.floor(-np.log2(scale))))
-        # A little smaller a halved copy becomes quickest by a cubic curve, as sharp as by averaging; much smaller, or
-        # of the picture itself, that would skip pixels.
+        # A cubic curve makes a halved copy a little smaller in a sixth of the time, and as sharp as averaging the
+        # picture itself would; but it averages nothing.
         near = pixels is not self.whole and to[0] >= NEAR * pixels.shape[1]
         return np.asarray(cv2.resize(pixels, to, interpolation=cv2.INTER_CUBIC if near else cv2.INTER_AREA), np.uint8)
 

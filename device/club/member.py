@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Protocol
 
-from device.club.needed import lacking, remedy
+from device.club.needed import missing
 from device.config import ClubConfig
 from device.errors import ConfigError
 from device.journal import Journal
@@ -75,7 +75,7 @@ def member(config: ClubConfig, journal: Journal, complain: Callable[[str], None]
     try:
         from device.club.joined import joined  # noqa: PLC0415 - who is in no club needs none of its packages
     except ModuleNotFoundError as error:
-        message = f"club.enabled needs the Python package {lacking(error) or error.name}: {remedy()}"
+        message = f"club.enabled needs {missing(error)}"
         raise ConfigError(message) from error
     with joined(config, journal, complain) as publisher:
         yield publisher

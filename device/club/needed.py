@@ -16,3 +16,11 @@ def lacking(error: ModuleNotFoundError) -> str | None:
 def remedy() -> str:
     """Give the command that lays them for this very Python; the product itself stands in no index to take them from."""
     return shlex.join([sys.executable, "-m", "pip", "install", *PACKAGES.values()])
+
+
+def missing(error: ModuleNotFoundError) -> str:
+    """Give which package is missing and how to lay it; raises `error` anew where it is none of a club night's."""
+    package = lacking(error)
+    if package is None:
+        raise error
+    return f"the Python package {package}: {remedy()}"

@@ -10,7 +10,7 @@ from pathlib import Path
 import pygame
 
 from device.clock import monotonic
-from device.club.needed import lacking, remedy
+from device.club.needed import missing
 from device.commands.numbers import wait
 from device.config import Config
 from device.errors import ConfigError
@@ -60,10 +60,7 @@ def run(options: argparse.Namespace) -> int:
     try:
         return _shown(options, config)
     except ModuleNotFoundError as error:
-        package = lacking(error)
-        if package is None:
-            raise
-        message = f"the board needs the Python package {package}: {remedy()}"
+        message = f"the board needs {missing(error)}"
         raise ConfigError(message) from error
 
 

@@ -11,7 +11,7 @@ import pygame
 
 from device.clock import monotonic
 from device.club.acl import acl, configuration
-from device.club.needed import lacking, remedy
+from device.club.needed import missing
 from device.commands.numbers import free_port, port, seed, times
 from device.config import ScreenConfig
 from device.errors import ConfigError, WrongUse
@@ -141,10 +141,7 @@ def _demo(options: argparse.Namespace) -> int:
         from device.club.shown import shown  # noqa: PLC0415
         from device.club.web import Web  # noqa: PLC0415
     except ModuleNotFoundError as error:
-        package = lacking(error)
-        if package is None:
-            raise
-        message = f"the demonstration needs the Python package {package}: {remedy()}"
+        message = f"the demonstration needs {missing(error)}"
         raise ConfigError(message) from error
 
     words = Words(options.language)

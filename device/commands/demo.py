@@ -3,7 +3,7 @@
 import argparse
 import shutil
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import ExitStack
 from functools import partial
 from itertools import count, islice
@@ -14,7 +14,7 @@ from device.buttons import Buttons, pin_factory
 from device.commands.numbers import seconds, seed, times
 from device.commands.tongue import describe_language, words_of
 from device.config import ScreenConfig, SoundConfig
-from device.demo import SEED, TABLES, Demonstration, tables
+from device.demo import SEED, TABLES, Demonstration, Table, tables
 from device.errors import WrongUse
 from device.journal import read_entries
 from device.showing.contrasts import CASES, contrast, known
@@ -131,6 +131,7 @@ def _evening(options: argparse.Namespace, words: Words) -> None:
         if options.endless and window is None:
             message = "--endless deals until somebody leaves the window, and there is none; name a number with --hands"
             raise WrongUse(message)
+        laid = _laid(options)
         ledger = _fresh(options.out) / "ledger.sqlite"
         book = stack.enter_context(Book(ledger))
         demonstration = Demonstration(book, words, _foot(words, window), options.seed)
@@ -138,14 +139,15 @@ def _evening(options: argparse.Namespace, words: Words) -> None:
         def refooted() -> None:
             demonstration.refoot(_foot(words, window))
 
-        _present(options, words, _pages(options, demonstration), window, stack, changed=refooted)
+        _present(options, words, _pages(options, laid, demonstration), window, stack, changed=refooted)
     entries = read_entries(ledger)
     print(f"{len(entries)} settlements stand in {ledger}; ecarte ledger --ledger {ledger} shows them.")
     for account, balance in balances(stored.entry for stored in entries).items():
         print(f"  {account:<8} {balance:+d}")
 
 
-def _pages(options: argparse.Namespace, demonstration: Demonstration) -> Iterator[Page]:
+def _laid(options: argparse.Namespace) -> Sequence[Table]:
+    """Give the tables of pictures to be dealt; raises `WrongUse` where fewer lie there than were asked for."""
     laid = tables(options.tables)
     if options.deals is not None and options.deals > len(laid):
         message = (
@@ -153,7 +155,10 @@ def _pages(options: argparse.Namespace, demonstration: Demonstration) -> Iterato
             "--hands N deals N hands more by chance"
         )
         raise WrongUse(message)
-    laid = laid[: options.deals]
+    return laid[: options.deals]
+
+
+def _pages(options: argparse.Namespace, laid: Sequence[Table], demonstration: Demonstration) -> Iterator[Page]:
     recogniser = Recogniser.load() if laid else None
     for table in laid:
         assert recogniser is not None, "it was loaded for these tables"  # noqa: S101

@@ -43,7 +43,7 @@ undo (takes the last event back, again and again), {QUIT}. A card is its rank an
 KS the king of spades; C D H S are clubs, diamonds, hearts and spades. In a file, empty lines and lines that start
 with # are left out; status 1 says that one or more lines were not taken. With --book all money is in the ledger
 before it is said; the same game taken up again under the same name books nothing twice. Without it the money is
-counted while the game runs (--save keeps the game), and the end says that no ledger was kept.
+counted while the game runs (--save keeps the game), and where any moved the end says that no ledger was kept.
 
 profiles of classic: {", ".join(PROFILES)}; of bank: responsible, limited.
 """
@@ -116,6 +116,7 @@ def _play(
         show=None if pictures is None else lambda shown: pictures.add(shown.views()),
     )
     keep(game, manner)
+    before = len(game.entries)
     if not options.json:
         print(f"{game.title}.")
     if by_hand:
@@ -130,7 +131,7 @@ def _play(
         refused = talk(game, lines, manner)
     if not options.json:
         print("\n".join(game.standing()))
-        if book is None and game.entries:
+        if book is None and len(game.entries) > before:
             print(game.words.say("No ledger was kept; --book NAME records the money in one."))
     return SOME_REFUSED if refused else PLAYED
 

@@ -94,8 +94,6 @@ def run(options: argparse.Namespace) -> int:
     except Unanswered as error:
         print(f"ecarte settle: {picture.name}: {error}", file=sys.stderr)
         return NOT_SETTLED
-    if booked:
-        print(f"ecarte settle: {booked}", file=sys.stderr)
     if not options.json:
         try:
             print("\n".join((*table_lines(words, ruling), *ruling_lines(words, ruling))), flush=True)
@@ -108,18 +106,26 @@ def run(options: argparse.Namespace) -> int:
         try:
             stored = book.settle(key, reveal, ruling, anew=options.new_deal)
         except KeyReused as error:
-            message = (
-                f"{options.deal or 'this picture'} is settled already, as entry {error.number}, with other stakes, "
-                f"players or house rules; take that entry back first (ecarte ledger undo {error.number}), or say that "
-                "it is another deal by --deal NAME"
-            )
-            raise SettledBefore(message) from error
+            raise SettledBefore(_other_terms(options, error.number)) from error
+    if booked:
+        print(f"ecarte settle: {booked}", file=sys.stderr)
     try:
         _tell(words, ruling, (stored.number, path), again=again, as_json=options.json)
     except OSError as error:
         message = f"entry {stored.number} stands in {path}, but it could not be shown ({error.strerror or error})"
         raise NotShown(message) from error
     return SETTLED
+
+
+def _other_terms(options: argparse.Namespace, number: int) -> str:
+    """Say that a deal is settled already on other terms, as which entry, and what can be done."""
+    undo = f"ecarte ledger undo {number}" + (f" --ledger {options.ledger}" if options.ledger else "")
+    # A name that was given is that entry's: another deal needs another one.
+    another = "--new-deal" if options.deal is None else "another --deal NAME and --new-deal"
+    return (
+        f"{options.deal or 'this picture'} is settled already, as entry {number}, with other stakes, players or house "
+        f"rules; take that entry back first ({undo}), or say that it is another deal by {another}"
+    )
 
 
 def _tell(words: Words, ruling: Ruling, record: tuple[int, Path], *, again: bool, as_json: bool) -> None:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from device.errors import WrongUse
-from device.telling.bank import named
+from device.telling.bank import with_accounts_named
 from display.errors import NotSaved
 from display.picture import save_png
 from display.view import View
@@ -70,7 +70,9 @@ def bank_views(words: Words, table: Table, held: Mapping[Account, Chips], *, boo
         case Phase.SETTLED if ruling is not None:
             return (settlement_view(words, ruling, recorded=True if booked else None),)
     deals = (DEALS_IN_SHOE - table.shoe.deals_left, DEALS_IN_SHOE)
-    return (named(words, idle_view(words, banker=table.banker, balances=_sums(table, held), deals=deals)),)
+    return (
+        with_accounts_named(words, idle_view(words, banker=table.banker, balances=_sums(table, held), deals=deals)),
+    )
 
 
 def _sums(table: Table, held: Mapping[Account, Chips]) -> dict[str, int]:

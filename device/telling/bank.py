@@ -149,7 +149,7 @@ def account(words: Words, name: str) -> str:
     return named.get(name, name)
 
 
-def named(words: Words, view: IdleView) -> IdleView:
+def with_accounts_named(words: Words, view: IdleView) -> IdleView:
     """Give the page between deals with the table's own accounts, such as a limited bank, in the reader's language."""
     seats = tuple(
         replace(seat, name=sentence(account(words, seat.name))) if seat.name in NO_PLAYERS else seat

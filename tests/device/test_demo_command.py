@@ -75,8 +75,11 @@ def test_a_number_that_is_no_lesson_is_one_clear_sentence(number: str, capsys: p
 def test_more_tables_of_pictures_than_there_are_is_one_clear_sentence(
     number: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    earlier = tmp_path / "001-table.png"
+    earlier.write_bytes(b"of an earlier demonstration")
     status, _, err = demo(capsys, "--deals", number, "--hands", "0", "--pictures", "--out", str(tmp_path))
     assert status == 2
+    assert list(tmp_path.iterdir()) == [earlier]
     assert err == (
         f"ecarte demo: --deals is at most 3, the tables of pictures in {TABLES}; got {number}; "
         "--hands N deals N hands more by chance\n"

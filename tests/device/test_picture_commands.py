@@ -173,11 +173,18 @@ def test_a_picture_is_settled_once_and_paid_when_it_is_recorded(
     assert settle(ledger, "--stakes", "60", "20", "10") == 2
     assert (
         "ecarte settle: this picture is settled already, as entry 1, with other stakes, players or house rules; take "
-        "that entry back first (ecarte ledger undo 1), or say that it is another deal by --deal NAME\n"
+        f"that entry back first (ecarte ledger undo 1 --ledger {ledger}), or say that it is another deal by "
+        "--new-deal\n"
     ) in capsys.readouterr().err
-    assert settle(ledger, "--stakes", "60", "20", "10", "--deal", "the second", "--new-deal") == 0
-    assert settle(ledger, "--stakes", "70", "20", "10", "--deal", "the second", "--new-deal") == 2
-    assert "ecarte settle: the second is settled already, as entry 2, with other stakes" in capsys.readouterr().err
+    assert settle(ledger, "--stakes", "60", "20", "10", "--new-deal") == 0
+    assert settle(ledger, "--stakes", "70", "20", "10", "--deal", "the third", "--new-deal") == 0
+    assert settle(ledger, "--stakes", "80", "20", "10", "--deal", "the third", "--new-deal") == 2
+    said = capsys.readouterr().err
+    assert "ecarte settle: the third is settled already, as entry 3, with other stakes" in said
+    assert "by another --deal NAME and --new-deal\n" in said
+    assert "booked" not in said.splitlines()[-1]
+    assert settle(ledger, "--stakes", "80", "20", "10", "--deal", "the fourth", "--new-deal") == 0
+    assert main(["ledger", "undo", "1", "--ledger", str(ledger)]) == 0
     assert verify(ledger) == ()
 
 

@@ -29,7 +29,7 @@ def _no_art(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def cached(folder: Path, name: str) -> None:
-    folder.mkdir(exist_ok=True)
+    folder.mkdir(parents=True, exist_ok=True)
     drawn = deck()
     named = Deck(name, drawn.faces, drawn.backs, drawn.corner_radius, drawn.index_corners, drawn.index_box)
     save_deck(named, folder / f"{name}.npz")
@@ -38,11 +38,14 @@ def cached(folder: Path, name: str) -> None:
 @pytest.mark.parametrize(("asked", "count"), [("paris", 1), ("standard", 1), ("all", 2)])
 def test_a_measuring_deck_is_laid_by_its_name(tmp_path: Path, asked: str, count: int) -> None:
     faces = tmp_path / "faces"
-    for name in ("measuring-paris", "measuring-standard"):
-        cached(faces, name)
     parser = ArgumentParser()
     add_wishes(parser, count=1, seed=1, drawn=1)
     arguments = [str(tmp_path / "out"), "--faces", str(faces), "--measuring"]
+    with pytest.raises(SystemExit, match="Expected one of all, with its art installed; got"):
+        begun(parser.parse_args([*arguments, asked]))
+    assert not (tmp_path / "out").exists()
+    for name in ("measuring-paris", "measuring-standard"):
+        cached(faces / "measuring", name)
     assert len(begun(parser.parse_args([*arguments, asked]))) == count
-    with pytest.raises(SystemExit, match="Expected one of paris, standard or all, got anglo"):
+    with pytest.raises(SystemExit, match="Expected one of paris, standard, all, with its art installed; got anglo"):
         begun(parser.parse_args([*arguments, "anglo"]))

@@ -46,6 +46,10 @@ def test_what_lies_among_the_cards_is_no_hand() -> None:
     assert not reaches_in(arm(table(), (560, 480), (900, 480), SKIN), CARDS)
 
 
+def test_a_card_said_to_be_far_larger_than_the_picture_does_not_ask_for_memory_by_its_size() -> None:
+    assert not reaches_in(table(), [card((640, 360), 1e6)])
+
+
 def test_another_cloth_along_the_border_is_no_hand() -> None:
     other = table()
     other[480:] = (40, 60, 160)

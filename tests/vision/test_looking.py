@@ -7,11 +7,13 @@ from rules.cards import PACK, parse_card
 from tests.vision.cards_seen import beside, card
 from tests.vision.demo_tables import NAMES, lying, picture
 from vision.frame import Frame
-from vision.fuse import CLEAR_ALONE, FACES, Chances, is_seconded, top
+from vision.fuse import CLEAR_ALONE, CLEAR_INDEX, CLEAR_RANK, FACES, Chances, is_faint, is_seconded, top
 from vision.geometry import Quad, frame_of
 from vision.looking import CLEAR_ENOUGH, IndexSaid, Looker, Seen, is_held, unread
+from vision.looking import _seen as weighed
 from vision.looking import likeness as likeness_of
 from vision.merge import Candidate, Likeness, gap
+from vision.readers import Witness
 from vision.recogniser import Recogniser
 from vision.rectify import Zoom
 
@@ -146,6 +148,37 @@ def test_a_lone_index_needs_the_face_to_name_the_same_card_unless_it_is_all_but_
     indexes: int, told: float, face: Chances, *, seconded: bool
 ) -> None:
     assert is_seconded(indexes, told, chances(QS=0.9985), face) is seconded
+
+
+@pytest.mark.parametrize(
+    ("told", "agreeing", "faint"),
+    [
+        (CLEAR_INDEX - 0.001, CLEAR_RANK - 0.001, True),
+        (CLEAR_INDEX, 0.2, False),
+        (0.4, CLEAR_RANK, False),
+        # Nothing contradicts a card of which no index was seen; its face is weighed elsewhere.
+        (0.0, 1.0, False),
+    ],
+)
+def test_a_card_is_faint_where_neither_an_index_nor_the_face_is_clear(
+    told: float, agreeing: float, *, faint: bool
+) -> None:
+    assert is_faint(told, agreeing) is faint
+
+
+def witness(chance: Chances) -> Witness:
+    joint = chance.reshape(4, 13)
+    none = np.zeros((1, 2), np.float32)
+    return Witness(joint.sum(0)[None] / joint.sum(), joint.sum(1)[None] / joint.sum(), none)
+
+
+@pytest.mark.parametrize(("told", "disputed"), [(CLEAR_INDEX - 0.005, True), (CLEAR_INDEX + 0.003, False)])
+def test_four_faint_indexes_are_no_clear_one(told: float, *, disputed: bool) -> None:
+    """Multiplied they look certain, but the same darkness hides them all."""
+    four = {corner: index(told) for corner in range(4)}
+    one = weighed(Candidate(card(), dict.fromkeys(range(4), 0), centre=0.9), witness(chances(QS=0.6, KS=0.2)), 0, four)
+    assert one.chance > 0.999
+    assert one.disputed is disputed
 
 
 def seen(quad: Quad, name: str, *corners: int, chance: float = 0.999) -> Seen:
