@@ -85,7 +85,7 @@ class Thresholds:
     sure: float = 0.998
     """A card is announced without asking from this chance: one index alone gives 0.9961 at the most (its doubt in
     vision/fuse.py), so a second witness must agree. On 20,400 cards of 1,200 generated tables of decks that no training
-    saw (training/tables.py, seed 9900) no deal was announced wrongly at it; of single readings 17 of 16,394 above it
+    saw (training/tables.py, seed 9900) no deal was announced wrongly at it; of single readings 11 of 16,055 above it
     were wrong, in deals that were asked about."""
     sure_back: float = 0.8
     """A back is announced from this chance; a wrong back only delays, for a face is read again at the reveal."""
