@@ -1,7 +1,7 @@
 #!/bin/sh
 # Makes the four networks again, from card faces to ONNX, with fixed seeds. Needs the extra `train`.
 #
-#   sh training/run.sh WORK_DIR      about 25 GB there, thirteen hours on two cores
+#   sh training/run.sh WORK_DIR      about 25 GB there, fourteen hours on two cores
 set -eu
 work=${1:?"say where to work: a folder with 25 GB free"}
 python=${PYTHON:-.venv/bin/python}
@@ -22,7 +22,7 @@ mkdir -p "$work/tiles" "$work/cuts" "$work/faces"
 "$python" -m training.tiles "$work/tiles" --count 3600 --seed 12 --faces "$work/faces" --drawn 160 --deck-seed 10000
 "$python" -m training.framings "$work/tiles" --out "$work/framings.npz" --seed 1
 "$python" -m training.cuts "$work/tiles" "$work/cuts" --seed 1
-"$python" -m training.train_finder "$work/tiles" "$work/finder.onnx" --steps 27300 --threads "$threads"
+"$python" -m training.train_finder "$work/tiles" "$work/finder.onnx" --steps 33800 --threads "$threads"
 "$python" -m training.train_framer "$work/framings.npz" --out "$work/framer.onnx" --steps 6400 --threads "$threads"
 "$python" -m training.train_reader index "$work/cuts/index.npz" --out "$work/index.onnx" --steps 21800 --threads "$threads"
 "$python" -m training.train_reader card "$work/cuts/card.npz" --out "$work/card.onnx" --steps 13400 --threads "$threads"

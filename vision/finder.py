@@ -122,11 +122,11 @@ class Finder:
     def _look(self, zoom: Zoom, scale: float, margin: float, rules: Thresholds) -> list[Find]:
         copy = zoom.reduced(scale)
         small, corner = bordered(copy, margin)
-        maps = self.maps(small)
+        maps, scales, edge = self.maps(small), zoom.scale_of(copy), np.array(corner, np.float32)
         found = []
         for number, kind in enumerate(HEATS):
             for row, col, score in peaks(maps[number], rules.find_floor, rules.find_limit):
-                quad = (_quad_at(maps, kind, row, col) - np.array(corner, np.float32)) / zoom.scale_of(copy)
+                quad = (_quad_at(maps, kind, row, col) - edge) / scales
                 found.append(Find(kind, score, quad.astype(np.float32)))
         return found
 

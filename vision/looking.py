@@ -107,15 +107,16 @@ class Looker:
         said = self._said([index_cut(zoom, f.quad, start_of(f)) for f in indexes])
         kept = [i for i in range(len(indexes)) if 1 - said[i].none >= rules.index_least]
         live = [indexes[i] for i in kept] + [f for f in finds if not f.is_index]
-        best = [top(said[i].faces) for i in kept]
+        heard = [said[i] for i in kept]
+        best = [top(one.faces) for one in heard]
         cards = merge(live, lambda i, j: likeness(best[i], best[j]), rules)
         weak = [Doubted(c.quad, c.centre, None) for c in cards if c.centre and not counts(c, live, rules)]
         cards = [c for c in cards if counts(c, live, rules)]
-        loose = [n for n, card in enumerate(cards) if not is_held(card, [said[i] for i in kept])]
+        loose = [n for n, card in enumerate(cards) if not is_held(card, heard)]
         framed = dict(zip(loose, self._framer.frame(zoom, [cards[n].quad for n in loose]), strict=True))
         cards = settled(cards, [framed.get(n) for n in range(len(cards))], live, rules)
         whole = self.card_reader.read([card_cut(zoom, c.quad) for c in cards])
-        read = self.read_corners(zoom, cards, [said[i] for i in kept])
+        read = self.read_corners(zoom, cards, heard)
         own, others = self._own([_seen(card, whole, n, read[n]) for n, card in enumerate(cards)])
         strong = sorted((Doubted(one.quad, top(one.faces)[1], one) for one in others), key=lambda d: -d.strength)
         return own, strong + sorted(weak, key=lambda d: -d.strength)

@@ -2,7 +2,7 @@
 
 import argparse
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from random import Random
 
@@ -32,11 +32,12 @@ sampled and each is played with all cards open, which no player sees; what follo
 COLUMN = 26
 """Where the chances begin, unless what they are of is longer."""
 
-PROFILE, SEED = "sv", 1
-"""The rules of classic, and which samples of its hands, where nobody names others."""
-
 SAMPLES = 400
 """Hands sampled for each way of playing: an error of at most 2.5 points in a hundred on any chance."""
+
+BANK: Mapping[str, str] = {"throwing_off": Cancel.UPFRONT.value, "own_pair": SelfPair.STAND.value}
+CLASSIC: Mapping[str, str | int] = {"profile": "sv", "samples": SAMPLES, "seed": 1}
+"""The options of each game, and what they are where nobody says otherwise."""
 
 
 def describe(parser: argparse.ArgumentParser) -> None:
@@ -50,21 +51,21 @@ def describe(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--throwing-off",
         choices=[cancel.value for cancel in Cancel],
-        help=f"bank: when equal trumps are thrown off (default: {Cancel.UPFRONT.value})",
+        help=f"bank: when equal trumps are thrown off (default: {BANK['throwing_off']})",
     )
     parser.add_argument(
         "--own-pair",
         choices=[pair.value for pair in SelfPair],
-        help=f"bank: what both copies of a trump in one hand are (default: {SelfPair.STAND.value})",
+        help=f"bank: what both copies of a trump in one hand are (default: {BANK['own_pair']})",
     )
-    parser.add_argument("--profile", metavar="NAME", help=f"classic: the rules (default: {PROFILE})")
+    parser.add_argument("--profile", metavar="NAME", help=f"classic: the rules (default: {CLASSIC['profile']})")
     parser.add_argument(
         "--samples",
         type=times(2, "a number of samples"),
         metavar="N",
-        help=f"classic: hands sampled (default: {SAMPLES})",
+        help=f"classic: hands sampled (default: {CLASSIC['samples']})",
     )
-    parser.add_argument("--seed", type=seed, metavar="N", help=f"classic: which samples (default: {SEED})")
+    parser.add_argument("--seed", type=seed, metavar="N", help=f"classic: which samples (default: {CLASSIC['seed']})")
     parser.add_argument("--json", action="store_true", help="write one JSON object")
     describe_language(parser)
 
@@ -74,7 +75,7 @@ def run(options: argparse.Namespace) -> int:
     if options.trump is None and (options.banker or options.punter or options.classic):
         message = "a hand is worth nothing before the trump is known: say --trump too"
         raise WrongUse(message)
-    _verify_game(options)
+    _fill_in(options)
     try:
         words = words_of(options)
         answer, lines = _classic(options, words) if options.classic is not None else _bank(options, words)
@@ -84,10 +85,14 @@ def run(options: argparse.Namespace) -> int:
     return 0
 
 
-def _verify_game(options: argparse.Namespace) -> None:
-    """Raise `WrongUse` for what is of the other game: an answer without it would look like one with it."""
+def _fill_in(options: argparse.Namespace) -> None:
+    """Fill in what was not said of the game that is asked about.
+
+    Raises `WrongUse` for what is of the other game: an answer without it would look like one with it.
+    """
     classic = options.classic is not None
-    for given in ("throwing_off", "own_pair") if classic else ("profile", "samples", "seed"):
+    own, other = (CLASSIC, BANK) if classic else (BANK, CLASSIC)
+    for given in other:
         if getattr(options, given) is not None:
             said = f"--{given.replace('_', '-')}"
             message = (
@@ -96,13 +101,13 @@ def _verify_game(options: argparse.Namespace) -> None:
                 else f"{said} is of classic écarté, which --classic CARDS asks about; without it bank écarté is meant"
             )
             raise WrongUse(message)
+    for given, usual in own.items():
+        if getattr(options, given) is None:
+            setattr(options, given, usual)
 
 
 def _bank(options: argparse.Namespace, words: Words) -> tuple[dict[str, object], Iterator[str]]:
-    rules = BankRules(
-        bank_cancel=Cancel(options.throwing_off or Cancel.UPFRONT),
-        bank_self_pair=SelfPair(options.own_pair or SelfPair.STAND),
-    )
+    rules = BankRules(bank_cancel=Cancel(options.throwing_off), bank_self_pair=SelfPair(options.own_pair))
     if options.banker is None and options.punter is None:
         found = chances(options.trump, rules)
     else:
@@ -144,16 +149,14 @@ def _bank_lines(options: argparse.Namespace, words: Words, found: Chances) -> It
 
 
 def _classic(options: argparse.Namespace, words: Words) -> tuple[dict[str, object], Iterator[str]]:
-    rules = profile((options.profile or PROFILE).replace("-", "_"))
-    sown = SEED if options.seed is None else options.seed
-    chance = Random(sown)  # noqa: S311 - samples that can be drawn again, no secret
-    samples = SAMPLES if options.samples is None else options.samples
-    found = stand_or_propose(options.classic, options.trump, rules, chance.random, samples)
+    rules = profile(options.profile.replace("-", "_"))
+    chance = Random(options.seed)  # noqa: S311 - samples that can be drawn again, no secret
+    found = stand_or_propose(options.classic, options.trump, rules, chance.random, options.samples)
     answer: dict[str, object] = {
         "stand": _plan(found.stand, found.samples),
         "propose": _plan(found.propose, found.samples),
         "samples": found.samples,
-        "seed": sown,
+        "seed": options.seed,
         "advice": found.advice.value,
     }
     return answer, _classic_lines(options, words, found)
@@ -174,7 +177,7 @@ def _error(estimate: Estimate, samples: int) -> float:
 def _classic_lines(options: argparse.Namespace, words: Words, found: Comparison) -> Iterator[str]:
     yield words.say(
         "Classic, profile {profile}: {card} is turned, the non-dealer holds {cards}.",
-        profile=options.profile or PROFILE,
+        profile=options.profile,
         card=options.trump,
         cards=" ".join(map(str, options.classic)),
     )
